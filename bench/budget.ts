@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+// Prints how much JavaScript home needs before it is interactive, and fails above the bar (promises.md).
+const BAR_KB = 90
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+const dist = new URL('../dist/client/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+/** The chunk and all that it imports at once. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no chunk ${key}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) withImports(imported, seen)
+  return seen
+}
+
+const brotliSize = (file: string) => brotliCompressSync(readFileSync(new URL(file, dist))).length
+
+function report(name: string, page: string): number {
+  const files = [...withImports('index.html'), ...withImports(page)]
+  const kilobytes = [...new Set(files)].reduce((sum, file) => sum + brotliSize(file), 0) / 1000
+  console.log(`${name}: ${kilobytes.toFixed(1)} kB of JavaScript (brotli)`)
+  return kilobytes
+}
+
+const home = report('/', 'pages/HomePage.tsx')
+report('/contact', 'pages/ContactPage.tsx')
+report('/blog', 'pages/BlogPage.tsx')
+if (home > BAR_KB) {
+  console.error(`Home is over its budget of ${BAR_KB} kB`)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { useRoutes } from 'react-router-dom'
+import { OriginContext } from './layout/origin.ts'
+import { routes } from './routes.tsx'
+
+/** The whole app inside whichever router the browser or the server gives it. */
+export function App({ queryClient, origin }: { queryClient: QueryClient; origin: string }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <OriginContext value={origin}>
+          <Pages />
+        </OriginContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+const Pages = () => useRoutes(routes)

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { fillCache, type PageData } from './lib/pageData.ts'
+import { createQueryClient } from './lib/queryClient.ts'
+import { preloadPage } from './routes.tsx'
+
+/** Paints the page at `path` from the same app that the browser runs. */
+export async function paint(path: string, data: PageData): Promise<string> {
+  const queryClient = createQueryClient()
+  fillCache(queryClient, data)
+  await preloadPage(path)
+  const html = renderToString(
+    <StaticRouter location={path}>
+      <App queryClient={queryClient} origin={data.origin} />
+    </StaticRouter>,
+  )
+  queryClient.clear()
+  return html
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useContent } from '../features/content/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Container } from '../ui/Page.tsx'
+import { SectorMark } from '../ui/Sector.tsx'
+import { ContactLink, OutsideLink, ToBeFilledIn } from '../ui/TextLink.tsx'
+
+const quickLinks = [
+  { to: '/about', label: 'About' },
+  { to: '/expertise', label: 'Clinical Expertise' },
+  { to: '/leadership', label: 'Leadership' },
+  { to: '/research', label: 'Research' },
+  { to: '/events', label: 'Events & Gallery' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+]
+
+export function Footer() {
+  const { profile } = useContent()
+  return (
+    <footer className="border-t border-line py-14 text-sm">
+      <Container className="grid gap-10 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <p className="flex items-center gap-3 font-serif text-lg font-semibold">
+            <SectorMark className="size-7.5 text-accent" />
+            {profile.name}
+          </p>
+          <p className="mt-3">{profile.role}</p>
+          <p className="text-muted">{profile.hospital}</p>
+          <p className="mt-3">
+            <OutsideLink href={profile.professionalProfile.url}>
+              {profile.professionalProfile.label}
+            </OutsideLink>
+          </p>
+          <ButtonLink to="/contact" className="mt-6">
+            Request Appointment
+          </ButtonLink>
+        </div>
+        <nav aria-label="Quick links" className="md:col-span-3">
+          <h2 className="font-sans text-sm font-semibold">Quick links</h2>
+          <ul className="mt-2">
+            {quickLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1 text-muted hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="md:col-span-4">
+          <h2 className="font-sans text-sm font-semibold">Reach the clinic</h2>
+          <dl className="mt-2 space-y-2">
+            <Entry term="Phone">
+              <ContactLink scheme="tel" value={profile.phone} />
+            </Entry>
+            <Entry term="E-mail">
+              <ContactLink scheme="mailto" value={profile.email} />
+            </Entry>
+            <Entry term="Address">
+              {profile.address ? (
+                <span className="whitespace-pre-line">{profile.address}</span>
+              ) : (
+                <ToBeFilledIn />
+              )}
+            </Entry>
+          </dl>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

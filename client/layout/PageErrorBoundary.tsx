@@ -1,0 +1,56 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../ui/Button.tsx'
+import { Container } from '../ui/Page.tsx'
+
+/** What to show when a page's code or data could not be loaded, or drawing it failed; a new address tries afresh. */
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <Boundary pathname={pathname} onRetry={reset}>
+      {children}
+    </Boundary>
+  )
+}
+
+class Boundary extends Component<
+  { children: ReactNode; pathname: string; onRetry: () => void },
+  { failed: boolean }
+> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate(before: { pathname: string }) {
+    if (this.state.failed && before.pathname !== this.props.pathname) this.retry()
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Container className="py-32">
+        <h1 tabIndex={-1} className="text-3xl">
+          This page could not be loaded
+        </h1>
+        <p className="mt-3 max-w-measure text-muted">
+          The connection may have dropped. Try again, or come back in a few minutes.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={this.retry}>Try again</Button>
+          <Button look="secondary" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        </div>
+      </Container>
+    )
+  }
+}

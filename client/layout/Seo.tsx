@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { use, useEffect, useRef } from 'react'
+import { Helmet, HelmetProvider } from 'react-helmet-async'
+import { useLocation } from 'react-router-dom'
+import { routeAt } from '#shared/routes.ts'
+import { type Head, headFor } from '#shared/seo.ts'
+import { postQuery } from '../features/blog/queries.ts'
+import { useContent } from '../features/content/queries.ts'
+import { OriginContext } from './origin.ts'
+
+/**
+ * The head of the page at this address. The server writes the same tags into `<head>` itself; React adopts
+ * them when this hydrates. While a post is loading, the head before stays.
+ */
+export default function Seo() {
+  const head = useHead()
+  const jsonLd = JSON.stringify(head?.jsonLd)
+  useEffect(() => {
+    if (jsonLd) replaceJsonLd(JSON.parse(jsonLd))
+  }, [jsonLd])
+  if (!head) return null
+  return (
+    <HelmetProvider>
+      <Helmet>
+        <title>{head.title}</title>
+        {head.tags.map(({ tag: Tag, attributes }) => (
+          <Tag key={Object.values(attributes)[0]} {...attributes} />
+        ))}
+      </Helmet>
+    </HelmetProvider>
+  )
+}
+
+function useHead(): Head | undefined {
+  const content = useContent()
+  const origin = use(OriginContext)
+  const { pathname } = useLocation()
+  const route = routeAt(pathname)
+  const slug = route.page === 'post' ? route.slug : undefined
+  const { data: post, isPending } = useQuery({ ...postQuery(slug ?? ''), enabled: slug !== undefined })
+  const last = useRef<Head>(undefined)
+  if (slug === undefined || !isPending)
+    last.current = headFor({ route, content, post: post ?? undefined, origin })
+  return last.current
+}
+
+function replaceJsonLd(items: object[]) {
+  for (const script of document.head.querySelectorAll('script[type="application/ld+json"]')) script.remove()
+  for (const item of items) {
+    const script = document.createElement('script')
+    script.type = 'application/ld+json'
+    script.textContent = JSON.stringify(item)
+    document.head.append(script)
+  }
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { navigation } from '#shared/routes.ts'
+import { useContent } from '../features/content/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { SectorMark } from '../ui/Sector.tsx'
+
+const links = navigation.filter(({ to }) => to !== '/contact')
+
+/** The fixed bar: the mark and name, the links, Contact as a button. On phones the links are in a menu. */
+export function TopBar() {
+  const { profile } = useContent()
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 w-full max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6 lg:h-[72px]">
+        <Link
+          to="/"
+          className="mr-auto flex min-w-0 items-center gap-2 py-2 font-serif text-[0.9rem] font-semibold sm:gap-3 sm:text-base"
+        >
+          <SectorMark className="size-7.5 shrink-0 text-accent" />
+          <span className="truncate">{profile.name}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex gap-5.5 text-sm">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className="nav-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to="/contact" className="px-3 text-sm sm:px-4 lg:ml-3">
+          Contact
+        </ButtonLink>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}
+
+/** A native disclosure, so that it opens before any script has run. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  return (
+    <details
+      ref={menu}
+      className="group lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Menu</span>
+        <svg
+          viewBox="0 0 24 24"
+          className="size-6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden
+        >
+          <path className="group-open:hidden" d="M3 7h18M3 12h18M3 17h18" />
+          <path className="hidden group-open:block" d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="fixed inset-x-0 top-16 bottom-0 overflow-y-auto border-t border-line bg-paper px-6 py-4"
+      >
+        <ul>
+          {navigation.map(({ to, label }) => (
+            <li key={to} className="border-b border-line">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                onClick={close}
+                className="block py-3.5 font-serif text-lg aria-[current=page]:text-accent"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** Spec §7's defaults: no refetching, never stale, no retries; reads GET the key's segments joined with "/". */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => api(queryKey.join('/')),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

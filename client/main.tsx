@@ -1,0 +1,22 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { fillCache, readPageData } from './lib/pageData.ts'
+import { createQueryClient } from './lib/queryClient.ts'
+import { preloadPage } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+
+const data = readPageData()
+const queryClient = createQueryClient()
+if (data) fillCache(queryClient, data)
+
+await preloadPage(location.pathname)
+const app = (
+  <BrowserRouter>
+    <App queryClient={queryClient} origin={data?.origin ?? location.origin} />
+  </BrowserRouter>
+)
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

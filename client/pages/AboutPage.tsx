@@ -1,0 +1,60 @@
+import { useContent } from '../features/content/queries.ts'
+import { HangingList } from '../ui/HangingList.tsx'
+import { Container, PageHeader, Section } from '../ui/Page.tsx'
+import { OutsideLink } from '../ui/TextLink.tsx'
+
+export default function AboutPage() {
+  const { about, profile } = useContent()
+  return (
+    <>
+      <PageHeader title={about.title} intro={about.intro} />
+      <Section title="Education">
+        <HangingList
+          items={about.education.map(({ year, degree, institution }) => ({
+            margin: year,
+            title: degree,
+            text: institution,
+          }))}
+        />
+      </Section>
+      <Section title="Current position" bordered>
+        <h3 className="text-lg font-semibold">{about.position.title}</h3>
+        <p className="text-muted">{profile.hospital}</p>
+        <p className="mt-3 max-w-measure">{about.position.text}</p>
+        {about.position.previous.length > 0 && (
+          <>
+            <h3 className="mt-6 text-base font-semibold">Previously</h3>
+            <ul className="mt-1 text-muted">
+              {about.position.previous.map((position) => (
+                <li key={position}>{position}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Section>
+      <Section title="Specialisation" bordered>
+        <dl className="divide-y divide-line border-y border-line">
+          {about.specialisation.map(({ title, text }) => (
+            <div key={title} className="py-4">
+              <dt className="font-serif text-lg font-semibold">{title}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Container className="pt-6 md:pt-10">
+        <figure className="border-t-2 border-accent pt-8">
+          <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
+            “{about.philosophy}”
+          </blockquote>
+          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+            <span>{profile.name}</span>
+            <OutsideLink href={profile.professionalProfile.url}>
+              {profile.professionalProfile.label}
+            </OutsideLink>
+          </figcaption>
+        </figure>
+      </Container>
+    </>
+  )
+}

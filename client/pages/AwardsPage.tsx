@@ -1,0 +1,45 @@
+import type { Awards } from '#shared/content/awards.ts'
+import { useContent } from '../features/content/queries.ts'
+import { MembershipMark } from '../ui/MembershipMark.tsx'
+import { Container, PageHeader, Section } from '../ui/Page.tsx'
+
+export default function AwardsPage() {
+  const { awards } = useContent()
+  return (
+    <>
+      <PageHeader title={awards.title} intro={awards.intro} />
+      <Section title={awards.nationalTitle}>
+        <Memberships memberships={awards.national} />
+      </Section>
+      <Section title={awards.internationalTitle} bordered>
+        <Memberships memberships={awards.international} />
+      </Section>
+      <Section title={awards.positionTitle} bordered>
+        <p className="font-serif text-xl font-semibold">{awards.position}</p>
+        {awards.positionNote && <p className="mt-1 text-muted">{awards.positionNote}</p>}
+      </Section>
+      <Container className="pt-6">
+        <section className="border-t-2 border-accent pt-8">
+          <h2 className="text-2xl">{awards.recognitionTitle}</h2>
+          <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>
+        </section>
+      </Container>
+    </>
+  )
+}
+
+function Memberships({ memberships }: { memberships: Awards['national'] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {memberships.map(({ name, icon, note }) => (
+        <li key={name} className="flex items-start gap-4 py-4">
+          <MembershipMark icon={icon} className="mt-1 size-6 shrink-0 text-accent" />
+          <div>
+            <p className="font-serif text-xl leading-snug">{name}</p>
+            {note && <p className="text-sm text-muted">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { useContent } from '../features/content/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Container, Section } from '../ui/Page.tsx'
+import { SectorFan } from '../ui/Sector.tsx'
+import { OutsideLink } from '../ui/TextLink.tsx'
+
+export default function HomePage() {
+  const { home } = useContent()
+  return (
+    <>
+      <Hero />
+      <LogoBanner />
+      <Section title={home.achievementsTitle} intro={home.achievementsIntro}>
+        <ol className="numbered-cells">
+          {home.achievements.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  )
+}
+
+function Hero() {
+  const { profile, home } = useContent()
+  return (
+    <div className="relative isolate overflow-hidden">
+      <SectorFan className="pointer-events-none absolute top-0 left-1/2 -z-10 -ml-[45px] h-auto w-[576px] max-w-none text-accent opacity-50 md:ml-[52px] md:w-[720px] md:opacity-100" />
+      <Container className="py-16 md:py-28">
+        <p className="text-sm text-muted">
+          {profile.specialty} · {profile.city}
+        </p>
+        <h1 tabIndex={-1} className="mt-2 max-w-[12ch] text-4xl sm:text-5xl md:text-6xl">
+          {profile.name}
+        </h1>
+        <p className="mt-5 font-serif text-lg font-semibold">{profile.role}</p>
+        <p className="font-serif text-lg">{profile.hospital}</p>
+        <p className="mt-4 max-w-[24rem] text-muted">{home.tagline}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact" className="px-6 py-3">
+            Request Appointment
+          </ButtonLink>
+          <ButtonLink to="/about" look="secondary" className="px-6 py-3">
+            Learn More
+          </ButtonLink>
+        </div>
+        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">
+          {[profile.professionalProfile, profile.society, profile.course].map(({ label, url }) => (
+            <li key={label}>
+              <OutsideLink href={url}>{label}</OutsideLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+  )
+}
+
+/** The organisations' names as wordmarks (decision 30). */
+function LogoBanner() {
+  const { home } = useContent()
+  if (home.organisations.length === 0) return null
+  return (
+    <section aria-label="Organisations" className="border-y border-line">
+      <Container className="py-6">
+        <ul className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 font-serif text-lg text-muted">
+          {home.organisations.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Leadership } from '#shared/content/leadership.ts'
+import { useContent } from '../features/content/queries.ts'
+import { HangingList } from '../ui/HangingList.tsx'
+import { PageHeader, Section } from '../ui/Page.tsx'
+import { ToBeFilledIn } from '../ui/TextLink.tsx'
+
+export default function LeadershipPage() {
+  const { leadership } = useContent()
+  return (
+    <>
+      <PageHeader title={leadership.title} intro={leadership.intro} />
+      <Section title={leadership.conferencesTitle}>
+        <Conferences conferences={leadership.conferences} />
+      </Section>
+      <Section title={leadership.coursesTitle} intro={leadership.coursesIntro} bordered>
+        <HangingList items={leadership.courses.map(({ year, city }) => ({ margin: year, title: city }))} />
+      </Section>
+      <Section title={leadership.bootcampsTitle} intro={leadership.bootcampsIntro} bordered>
+        <div className="space-y-10">
+          {leadership.bootcamps.map(({ series, sessions }) => (
+            <div key={series}>
+              <h3 className="mb-3 text-lg font-semibold">{series}</h3>
+              <HangingList
+                items={sessions.map(({ city, venue, date }) => ({
+                  margin: date,
+                  title: city,
+                  text: venue || <ToBeFilledIn what="Venue" />,
+                }))}
+              />
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** A table on desks, a list on phones: the same rows, laid out by CSS. */
+function Conferences({ conferences }: { conferences: Leadership['conferences'] }) {
+  return (
+    <table className="stacking-table">
+      <caption className="sr-only">Conferences with their dates and places</caption>
+      <thead>
+        <tr>
+          <th scope="col">Meeting</th>
+          <th scope="col">Date</th>
+          <th scope="col">Place</th>
+        </tr>
+      </thead>
+      <tbody>
+        {conferences.map(({ name, date, place, note }) => (
+          <tr key={`${name} ${date}`}>
+            <th scope="row">{name}</th>
+            <td className="whitespace-nowrap tabular-nums">{date}</td>
+            <td>{[place, note].filter(Boolean).join(' · ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { useContent } from '../features/content/queries.ts'
+import { HangingList } from '../ui/HangingList.tsx'
+import { PageHeader, Section } from '../ui/Page.tsx'
+
+export default function ResearchPage() {
+  const { research } = useContent()
+  return (
+    <>
+      <PageHeader title={research.title} intro={research.intro} />
+      <Section title={research.credentialsTitle}>
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
+          {research.credentials.map((credential) => (
+            <li key={credential}>{credential}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={research.publicationsTitle} bordered>
+        <HangingList
+          items={research.publications.map(({ year, title, details, url }) => ({
+            margin: year,
+            title,
+            text: details,
+            href: url,
+          }))}
+        />
+      </Section>
+      <Section title={research.webinarsTitle} bordered>
+        <HangingList
+          items={research.webinars.map(({ year, title, host, url }) => ({
+            margin: year,
+            title,
+            text: host,
+            href: url,
+          }))}
+        />
+      </Section>
+      <Section title={research.impactTitle} bordered>
+        <p className="max-w-measure font-serif text-lg">{research.impact}</p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, use } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { navigation, type PagePath } from '#shared/routes.ts'
+import { SiteLayout } from './layout/SiteLayout.tsx'
+
+type PageModule = Promise<{ default: ComponentType }>
+type Handle = { preload: () => Promise<unknown> }
+
+/**
+ * A page in a chunk of its own. Once preloaded it renders at once, on the server and at hydration; a chunk
+ * that failed to load is asked for again at the next try, which React.lazy would not do.
+ */
+function lazyPage(load: () => PageModule) {
+  let Loaded: ComponentType | undefined
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= load().then(
+      (module) => {
+        Loaded = module.default
+      },
+      (error) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  const Page = () => {
+    if (!Loaded) use(preload())
+    return Loaded ? <Loaded /> : null
+  }
+  return { element: <Page />, handle: { preload } satisfies Handle }
+}
+
+const pages: Record<PagePath, () => PageModule> = {
+  '/': () => import('./pages/HomePage.tsx'),
+  '/about': () => import('./pages/AboutPage.tsx'),
+  '/expertise': () => import('./pages/ExpertisePage.tsx'),
+  '/leadership': () => import('./pages/LeadershipPage.tsx'),
+  '/research': () => import('./pages/ResearchPage.tsx'),
+  '/awards': () => import('./pages/AwardsPage.tsx'),
+  '/events': () => import('./pages/EventsPage.tsx'),
+  '/blog': () => import('./pages/BlogPage.tsx'),
+  '/contact': () => import('./pages/ContactPage.tsx'),
+}
+
+/** The URL table. */
+export const routes: RouteObject[] = [
+  {
+    element: <SiteLayout />,
+    children: [
+      ...navigation.map(({ to }) => ({ path: to, caseSensitive: true, ...lazyPage(pages[to]) })),
+      { path: '/blog/:slug', caseSensitive: true, ...lazyPage(() => import('./pages/PostPage.tsx')) },
+      { path: '*', ...lazyPage(() => import('./pages/NotFoundPage.tsx')) },
+    ],
+  },
+]
+
+/** Loads the code of the page at `path`, so that its first render shows it whole. */
+export async function preloadPage(path: string): Promise<void> {
+  const matches = matchRoutes(routes, path) ?? []
+  await Promise.all(matches.map(({ route }) => (route.handle as Handle | undefined)?.preload()))
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+/** Class names of everything that one types into. */
+export const control =
+  'w-full min-h-12 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-wrong'
+
+/** What a control needs so that its label, hint and error are read with it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** A label, a hint and an error around one control; the error stands between label and control. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional = false,
+  className,
+  children,
+}: {
+  id: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  optional?: boolean
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block font-semibold">
+        {label} {optional && <span className="font-normal text-muted">(optional)</span>}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div className="mt-1.5">
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The hint and the error of a field or of a group of radio buttons, with the ids that describe it. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: string | undefined
+  error?: string | undefined
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

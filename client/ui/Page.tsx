@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { SectorArc } from './Sector.tsx'
+
+/** The width that every page keeps. */
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classes('mx-auto w-full max-w-page px-6', className)}>{children}</div>
+}
+
+/** A page's title, its one-sentence introduction and the arc beneath. The title takes the focus on navigation. */
+export function PageHeader({ title, intro, aside }: { title: string; intro?: string; aside?: ReactNode }) {
+  return (
+    <Container className="pt-12 md:pt-16">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
+          {title}
+        </h1>
+        {aside}
+      </div>
+      {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
+      <SectorArc className="mt-6 text-accent" />
+    </Container>
+  )
+}
+
+/** A section on the asymmetric grid: the heading in 4 columns beside what it heads in 8. */
+export function Section({
+  title,
+  intro,
+  children,
+  bordered = false,
+}: {
+  title: string
+  intro?: string
+  children: ReactNode
+  bordered?: boolean
+}) {
+  return (
+    <section className={classes('py-12 md:py-20', bordered && 'border-t border-line')}>
+      <Container className="grid gap-x-10 gap-y-6 md:grid-cols-12">
+        <div className="md:col-span-4">
+          <h2 className="text-2xl">{title}</h2>
+          {intro && <p className="mt-3 text-muted">{intro}</p>}
+        </div>
+        <div className="md:col-span-8">{children}</div>
+      </Container>
+    </section>
+  )
+}

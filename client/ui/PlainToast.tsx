@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { classes } from './classes.ts'
+import { dismiss, type Toast } from './toast.ts'
+
+/** Where toasts stand: bottom right on desks, the whole width at the bottom on phones. */
+export const toastPlace = 'fixed right-0 bottom-0 z-50 w-full list-none p-4 outline-none sm:max-w-[420px]'
+
+export const toastLook = (variant: Toast['variant']) =>
+  classes(
+    'relative rounded-md border border-l-4 bg-paper py-3.5 pr-13 pl-4 text-sm',
+    variant === 'destructive' ? 'border-wrong' : 'border-line border-l-accent',
+  )
+
+/** Stands in for the toaster whose code could not be loaded, so that "offline" can still be said. */
+export function PlainToast({ toast }: { toast: Toast }) {
+  const { id, title, description, variant, duration, open } = toast
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration])
+  return (
+    <div role="status" className={toastPlace}>
+      {open && (
+        <div className={toastLook(variant)}>
+          <p className="font-semibold">{title}</p>
+          {description && <p className="mt-0.5 text-muted">{description}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { SectorSweep } from './Sector.tsx'
+
+/** A list's loading, failed and empty states, and the list itself. */
+export function QueryState<Item>({
+  query,
+  loading,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<Item[]>
+  loading: string
+  empty: string
+  children: (items: Item[]) => ReactNode
+}) {
+  if (query.isPending) return <SectorSweep label={loading} />
+  if (query.isError) {
+    return (
+      <div role="alert">
+        <p className="text-muted">This could not be loaded. The connection may have dropped.</p>
+        <Button look="secondary" className="mt-4" onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return query.data.length > 0 ? children(query.data) : <p className="text-muted">{empty}</p>
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { sector } from '#shared/sector.ts'
+import { classes } from './classes.ts'
+
+const mark = { x: 16, y: 3.25, radius: 22.4, inner: [9, 15.7], spread: 35 }
+
+function MarkLines({ opacity }: { opacity?: number }) {
+  const { x, y, radius, inner, spread } = mark
+  return (
+    <g stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" opacity={opacity}>
+      <path d={sector(x, y, radius, spread).outline} />
+      {inner.map((r) => (
+        <path key={r} d={sector(x, y, r, spread).arc} />
+      ))}
+    </g>
+  )
+}
+
+/** The sign beside the name. */
+export function SectorMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none" className={className}>
+      <MarkLines />
+    </svg>
+  )
+}
+
+/** The hero's ornament: one unit is one pixel at a width of 720, and the bright point lies above the top edge. */
+const fan = { x: 360, y: -85, first: 118, step: 35, arcs: 16, spread: 59.4 }
+
+export function SectorFan({ className }: { className?: string }) {
+  const fade = useId()
+  const { x, y, first, step, arcs, spread } = fan
+  const depths = Array.from({ length: arcs }, (_, i) => ({
+    r: first + step * i,
+    opacity: (0.52 * (1 - i / arcs) ** 1.2).toFixed(3),
+  }))
+  return (
+    <svg aria-hidden="true" viewBox="0 0 720 564" width="720" height="564" fill="none" className={className}>
+      <linearGradient id={fade} gradientUnits="userSpaceOnUse" x1="0" x2="720" y1="0" y2="0">
+        <stop offset="0" stopColor="currentColor" stopOpacity="0" />
+        <stop offset="0.25" stopColor="currentColor" />
+        <stop offset="0.75" stopColor="currentColor" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+      </linearGradient>
+      <g stroke={`url(#${fade})`}>
+        <path
+          d={sector(x, y, first + step * arcs, spread).sides}
+          strokeOpacity="0.2"
+          vectorEffect="non-scaling-stroke"
+        />
+        {depths.map(({ r, opacity }) => (
+          <path
+            key={r}
+            d={sector(x, y, r, spread).arc}
+            strokeOpacity={opacity}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** The divider under a page's title. */
+export function SectorArc({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 18" width="120" height="18" fill="none" className={className}>
+      <g stroke="currentColor" strokeWidth="1.5">
+        <path d={sector(60, -104, 120, 29.3).arc} />
+        <path d={sector(60, -104, 111.5, 20.1).arc} strokeOpacity="0.5" />
+      </g>
+    </svg>
+  )
+}
+
+/** The loading state: a beam that sweeps the mark (see sector.css), and words that say what is being loaded. */
+export function SectorSweep({ label, className }: { label: string; className?: string }) {
+  const { x, y, radius } = mark
+  return (
+    <div role="status" className={classes('sector-status', className)}>
+      <svg aria-hidden="true" viewBox="0 0 32 32" fill="none" className="sector-sweep">
+        <MarkLines opacity={0.35} />
+        <g className="sector-beam">
+          <path d={sector(x, y, radius, 7).outline} fill="currentColor" fillOpacity="0.2" />
+          <path d={`M${x} ${y}v${radius}`} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </g>
+      </svg>
+      <span>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** What stands where the doctor has not yet written something (decision 1). */
+export function ToBeFilledIn({ what }: { what?: string }) {
+  return <span className="text-muted">{what ? `${what}: to be filled in` : 'to be filled in'}</span>
+}
+
+/** A link out of the site; while its address is empty, its label with an honest note instead. */
+export function OutsideLink({ href, children }: { href: string; children: string }) {
+  if (!href) return <ToBeFilledIn what={children} />
+  return (
+    <a href={href} target="_blank" rel="noopener" className={textLink}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Class names of a link in running text. */
+export const textLink =
+  'text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-2'
+
+/** A phone number, e-mail address or the like as a link, or its placeholder. */
+export function ContactLink({
+  scheme,
+  value,
+  children,
+}: {
+  scheme: 'tel' | 'mailto'
+  value: string
+  children?: ReactNode
+}) {
+  if (!value) return <ToBeFilledIn />
+  const target = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value
+  return (
+    <a href={`${scheme}:${target}`} className={textLink}>
+      {children ?? value}
+    </a>
+  )
+}

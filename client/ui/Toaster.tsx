@@ -1,0 +1,43 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { classes } from './classes.ts'
+import { toastLook, toastPlace } from './PlainToast.tsx'
+import { dismiss, type Toast } from './toast.ts'
+
+/** The toast: 50 px to the right or Escape closes it, F8 moves the focus to it (spec §9). */
+export function Toaster({ toast }: { toast: Toast }) {
+  const { id, title, description, variant, duration, open } = toast
+  return (
+    <Provider swipeDirection="right" swipeThreshold={50}>
+      <Root
+        key={id}
+        open={open}
+        duration={duration}
+        onOpenChange={(stillOpen) => stillOpen || dismiss(id)}
+        className={classes(
+          toastLook(variant),
+          'touch-pan-y transition starting:translate-y-2 starting:opacity-0',
+          'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none',
+        )}
+      >
+        <Title className="font-semibold">{title}</Title>
+        {description && <Description className="mt-0.5 text-muted">{description}</Description>}
+        <Close
+          aria-label="Close"
+          className="absolute top-2 right-2 flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+          >
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </Close>
+      </Root>
+      <Viewport hotkey={['F8']} className={toastPlace} />
+    </Provider>
+  )
+}

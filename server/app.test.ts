@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { defaultContent, SiteContent } from '#shared/content/pages.ts'
+import { navigation } from '#shared/routes.ts'
+import { formerSlugs } from './db/schema/blog.ts'
+import { siteContent } from './db/schema/site.ts'
+import { aSite } from './testing/app.ts'
+import { aGalleryItem, anEvent, aPost } from './testing/factories.ts'
+
+const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
+
+test('GET /api/content answers every page’s document, filled with the defaults at first', async () => {
+  const { body } = await site.request.get('/api/content').expect(200)
+  expect(SiteContent.parse(body)).toEqual(defaultContent)
+})
+
+test.each(navigation.map(({ to }) => to))(
+  '%s answers 200 with its text, title and canonical address',
+  async (path) => {
+    const { text } = await site.request.get(path).expect(200).expect('Content-Type', /html/)
+    expect(text).toMatch(/<h1[^>]*>[^<]+/)
+    expect(text).toContain(`<link rel="canonical" href="https://www.example.org${path}">`)
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
+    expect(text).toContain('property="og:image" content="https://www.example.org/og.png"')
+    expect(text).not.toContain('style="')
+  },
+)
+
+test('an unknown address answers 404 with the page reading "Page Not Found" and no canonical address', async () => {
+  const { text } = await site.request.get('/no/such/page').expect(404)
+  expect(text).toContain('Page Not Found')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toContain('rel="canonical"')
+})
+
+test('an unknown post answers 404, whatever its slug', async () => {
+  for (const slug of ['no-such-post', 'No%20Such', '%00', '%E0%A4%A', '..%2f..%2fetc']) {
+    const { text } = await site.request.get(`/blog/${slug}`)
+    expect(text, slug).toMatch(/Article Not Found|Page Not Found|Bad request|Failed to decode/)
+  }
+  await site.request.get('/blog/no-such-post').expect(404)
+})
+
+test('an address in capitals or with a slash at its end leads to the page, keeping its query', async () => {
+  await site.request.get('/About/?from=mail').expect(301).expect('Location', '/about?from=mail')
+})
+
+test('an unknown call answers 404 as JSON with a request id', async () => {
+  const { body } = await site.request.get('/api/no-such-call').expect(404)
+  expect(body).toEqual({ error: 'There is no GET /api/no-such-call', requestId: expect.any(String) })
+})
+
+test('a changed word shows on the next request, in the page and in the head', async () => {
+  await site.request.get('/about').expect(200)
+  const changed = site.nextChange()
+  const data = { ...defaultContent.about, title: 'About the <doctor>' }
+  await site.db.update(siteContent).set({ data }).where(eq(siteContent.page, 'about'))
+  await changed
+  const { text } = await site.request.get('/about').expect(200)
+  expect(text).toContain('About the &lt;doctor&gt;</h1>')
+  expect(text).toContain('<title>About the &lt;doctor&gt; | Dr. Firstname Lastname</title>')
+  expect(text).not.toContain('<doctor>')
+})
+
+test('posts are listed newest first without their bodies, and hidden slugs are left out', async () => {
+  const older = await aPost(site.db, { publishedAt: new Date('2026-01-01') })
+  const newer = await aPost(site.db, { publishedAt: new Date('2026-02-01') })
+  const changed = site.nextChange()
+  await aPost(site.db, { slug: 'joint-health-101' })
+  await changed
+  const { body } = await site.request.get('/api/blog-posts').expect(200)
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([newer.id, older.id])
+  expect(body[0]).not.toHaveProperty('content')
+  await site.request.get('/api/blog-posts/joint-health-101').expect(404)
+})
+
+test('a post answers at its address, and its former address leads to it', async () => {
+  const post = await aPost(site.db, { slug: 'calf-swelling', title: 'A swollen calf' })
+  await site.db.insert(formerSlugs).values({ slug: 'swollen-leg', postId: post.id })
+  const { body } = await site.request.get('/api/blog-posts/calf-swelling').expect(200)
+  expect(body).toMatchObject({ title: 'A swollen calf', content: post.content })
+  await site.request.get('/blog/swollen-leg').expect(301).expect('Location', '/blog/calf-swelling')
+  const { text } = await site.request.get('/blog/calf-swelling').expect(200)
+  expect(text).toContain('A swollen calf')
+  expect(text).toContain('ScholarlyArticle')
+})
+
+test('events and gallery items are listed', async () => {
+  const event = await anEvent(site.db)
+  const changed = site.nextChange()
+  const item = await aGalleryItem(site.db, { eventId: event.id })
+  await changed
+  const events = await site.request.get('/api/events').expect(200)
+  expect(events.body).toMatchObject([{ id: event.id, date: '2026-12-01', status: 'upcoming' }])
+  const gallery = await site.request.get('/api/gallery').expect(200)
+  expect(gallery.body).toMatchObject([{ id: item.id, eventId: event.id, category: 'general' }])
+  expect(gallery.body[0]).not.toHaveProperty('uploadedBy')
+})
+
+test('robots.txt and sitemap.xml name the site’s public address', async () => {
+  const robots = await site.request.get('/robots.txt').expect(200)
+  expect(robots.text).toContain('Sitemap: https://www.example.org/sitemap.xml')
+  const sitemap = await site.request.get('/sitemap.xml').expect(200).expect('Content-Type', /xml/)
+  for (const { to } of navigation) expect(sitemap.text).toContain(`<loc>https://www.example.org${to}</loc>`)
+  expect(sitemap.text).toContain('<loc>https://www.example.org/blog/calf-swelling</loc>')
+})
+
+test('home describes the doctor as Physician and Person, contact the clinic with its opening hours', async () => {
+  const home = jsonLd((await site.request.get('/')).text)
+  const graph = home.flatMap((item) => (item['@graph'] as Record<string, unknown>[]) ?? [])
+  expect(graph.map((node) => node['@type'])).toEqual(['Person', 'Physician'])
+  expect(graph[0]).toMatchObject({
+    jobTitle: 'Director of Radiology',
+    alumniOf: [{ name: 'A Spanish university' }],
+  })
+  const contact = jsonLd((await site.request.get('/contact')).text)
+  expect(contact).toContainEqual(
+    expect.objectContaining({
+      openingHoursSpecification: [
+        expect.objectContaining({ opens: '09:00', closes: '18:00' }),
+        expect.objectContaining({ dayOfWeek: ['Saturday'], opens: '09:00', closes: '14:00' }),
+      ],
+    }),
+  )
+  expect(contact.map((item) => item['@type'])).toContain('BreadcrumbList')
+})
+
+function jsonLd(html: string): Record<string, unknown>[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+  return [...scripts].map(([, json]) => JSON.parse(json ?? ''))
+}

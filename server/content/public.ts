@@ -1,0 +1,11 @@
+import { Router } from 'express'
+import type { Services } from '../app.ts'
+import { readContent } from './read.ts'
+
+export function publicContent(services: Services) {
+  const router = Router()
+  router.get('/content', async (_req, res) => {
+    res.json(await readContent(services))
+  })
+  return router
+}

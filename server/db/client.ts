@@ -1,0 +1,20 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Db = ReturnType<typeof openDatabase>
+
+/** The pool that everything queries through. Bounded in number and time, so that nothing hangs. */
+export function openDatabase(url: string, onIdleError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_500,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 8_000,
+    query_timeout: 9_000,
+    keepAlive: true,
+  })
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError)
+  return drizzle({ client: pool })
+}

@@ -1,0 +1,94 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { bringUp, type Cluster } from './embedded/bringup.ts'
+import { openCluster } from './embedded/cluster.ts'
+import { readJoinFile, removeJoinFile, writeJoinFile } from './embedded/joinfile.ts'
+import { halt } from './embedded/postmaster.ts'
+import { isAlive } from './embedded/process.ts'
+import { findTools } from './embedded/tools.ts'
+import { watch } from './embedded/watch.ts'
+
+export interface EmbeddedPostgres {
+  /** postgres:// URL on 127.0.0.1 with the random password. */
+  url: string
+  /** Stops Postgres and waits until its process is gone; any number of calls do it once. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  dataDir: string
+  /** Called once when Postgres died and could not be brought back; the server then ends with 1. */
+  onLost: (reason: Error) => void
+  log?: (message: string) => void
+}
+
+/**
+ * Starts the Postgres whose data lies in `${dataDir}/postgres`, makes it on the first start, or adopts one that a killed
+ * server left running. Throws an Error with one clear sentence for a person.
+ */
+export async function startEmbedded({ dataDir, onLost, log = () => {} }: Options): Promise<EmbeddedPostgres> {
+  const cluster = await open(dataDir)
+  const home = path.dirname(cluster.folder)
+  const stopping = new AbortController()
+  const held = await bringUp(cluster, stopping.signal)
+  const url = `postgres://postgres:${cluster.password}@127.0.0.1:${held.port}/site`
+  try {
+    await createSite(held.keeper.client)
+    await writeJoinFile(home, { url, pid: process.pid })
+  } catch (error) {
+    await halt(cluster.folder, cluster.tools)
+    throw error
+  }
+  const settle = watch(cluster, held, stopping.signal, { onLost, log })
+  const stop = async () => {
+    stopping.abort()
+    const ours = await settle()
+    await removeJoinFile(home)
+    // Under the lock, so that no other server is using it yet: the keeper's connection ends with Postgres.
+    if (ours) await halt(cluster.folder, cluster.tools)
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    url,
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/** For a command beside a running server: the address of its Postgres; undefined where no server runs. */
+export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
+  const file = await readJoinFile(dataDir)
+  if (!file || !isAlive(file.pid)) return undefined
+  const client = new pg.Client({ connectionString: file.url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return file.url
+  } catch {
+    return undefined
+  }
+}
+
+async function open(dataDir: string): Promise<Cluster> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    // Postgres and `ps` name it by this path.
+    const home = await realpath(dataDir)
+    const folder = path.join(home, 'postgres')
+    const tools = await findTools(home, folder)
+    return { folder, tools, password: await openCluster(folder, tools) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error
+    throw new Error(`The data folder ${dataDir} cannot be read and written by this user (${code}).`)
+  }
+}
+
+async function createSite(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_database where datname = 'site'`)
+  if (!rowCount) await client.query('create database site')
+}

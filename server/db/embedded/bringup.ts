@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises'
+import { InUse, type Keeper, takeKeeper } from './keeper.ts'
+import { findPostmaster, isStopping } from './pidfile.ts'
+import { freePort, halt, launch, logSize, logTail } from './postmaster.ts'
+import type { Tools } from './tools.ts'
+
+export interface Cluster {
+  folder: string
+  password: string
+  tools: Tools
+}
+
+/** Postgres runs on this port, and the data folder is ours. */
+export interface Held {
+  keeper: Keeper
+  port: number
+}
+
+const PATIENCE = 8
+const RECOVERY_PATIENCE = 120
+const CANNOT_CONNECT_NOW = '57P03'
+
+/**
+ * Starts Postgres, or adopts the one a killed server left running, and takes the lock. With a `port`, only on that
+ * one. Gives up after 8 s; while Postgres says that it recovers from a crash, after two minutes.
+ */
+export async function bringUp(cluster: Cluster, stopping: AbortSignal, port?: number): Promise<Held> {
+  const { folder, tools } = cluster
+  const since = await logSize(folder)
+  const began = Date.now()
+  let launched = false
+  const attempt = async (): Promise<Held> => {
+    if (await isStopping(folder)) await halt(folder, tools)
+    if (!(await findPostmaster(folder))) {
+      launched = true
+      await launch(folder, tools, port ?? (await freePort()))
+    }
+    const found = (await findPostmaster(folder))?.port
+    if (!found) throw new Error('it has not opened its port yet')
+    if (port && found !== port) throw new InUse(`Another server has started Postgres on port ${found}.`)
+    return { keeper: await takeKeeper(found, cluster.password), port: found }
+  }
+  for (;;) {
+    try {
+      stopping.throwIfAborted()
+      return await attempt()
+    } catch (error) {
+      if (error instanceof InUse || stopping.aborted) throw error
+      const { code, message } = error as Error & { code?: string }
+      const patience = code === CANNOT_CONNECT_NOW ? RECOVERY_PATIENCE : PATIENCE
+      if (Date.now() - began > patience * 1000) {
+        if (launched) await halt(folder, tools)
+        throw new Error(
+          `Postgres did not start in ${folder}: ${message}\n${await logTail(folder, since)}`.trim(),
+        )
+      }
+      await setTimeout(100)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, expect, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+export const asRoot = process.getuid?.() === 0
+
+/** A folder that every OS user may use. After the tests nothing may still run in it. */
+export function dataFolders(): () => string {
+  const root = mkdtempSync('/tmp/embedded-')
+  chmodSync(root, 0o777)
+  afterAll(() => {
+    const left = processesIn(root)
+    for (const { pid } of left) process.kill(pid, 'SIGKILL')
+    rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+    expect(left, 'no process outlives the tests').toEqual([])
+  })
+  let count = 0
+  return () => {
+    count += 1
+    return path.join(root, `data-${count}`)
+  }
+}
+
+/** What runs in this folder or with it on its command line. A zombie has neither. */
+export function processesIn(folder: string): { pid: number; command: string }[] {
+  const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
+  const all = table.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
+  return all.filter(({ pid, command }) => `${command} ${workingFolder(pid)}`.includes(folder))
+}
+
+// Of a Postgres only the first process names the data folder; all of them work in it.
+function workingFolder(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
+
+interface Said {
+  url?: string
+  error?: string
+  lost?: string
+}
+
+/** A server of its own process; `under` is what to start Node with, such as setpriv. */
+export function aServer(dataDir: string, under: string[] = [], then: string[] = []) {
+  const holder = path.join(import.meta.dirname, 'holder.ts')
+  const [command = '', ...args] = [...under, process.execPath, '--import', 'tsx', holder, dataDir, ...then]
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const outcome = new Promise<Said>((resolve) => {
+    let last: Said = {}
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      last = JSON.parse(line)
+      if (last.url) resolve(last)
+    })
+    child.once('close', () => resolve(last))
+  })
+  return {
+    pid: child.pid,
+    /** Its address, or what it said before it ended. */
+    outcome,
+    ended,
+    async stop() {
+      child.stdin.end()
+      return ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function sql<Row extends pg.QueryResultRow>(url: string | undefined, statement: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

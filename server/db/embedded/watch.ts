@@ -1,0 +1,52 @@
+import { bringUp, type Cluster, type Held } from './bringup.ts'
+import { InUse } from './keeper.ts'
+import { isStopping } from './pidfile.ts'
+
+interface Reports {
+  onLost: (reason: Error) => void
+  log: (message: string) => void
+}
+
+const MOST_PER_MINUTE = 5
+
+/**
+ * Keeps Postgres up: when the keeper's connection breaks, starts it again on the same port, so that addresses handed
+ * out stay valid. The function it returns waits for a restart under way, lets go, and tells whether the data folder
+ * was still ours.
+ */
+export function watch(cluster: Cluster, held: Held, stopping: AbortSignal, { onLost, log }: Reports) {
+  let { keeper } = held
+  let ours = true
+  let restarting = Promise.resolve()
+  let restarts: number[] = []
+
+  const guard = async () => {
+    keeper.unref()
+    await keeper.ended
+    if (!stopping.aborted) restarting = restart()
+  }
+  const restart = async () => {
+    try {
+      log('Postgres is gone: starting it again.')
+      restarts = [...restarts.filter((time) => Date.now() - time < 60_000), Date.now()]
+      if (restarts.length > MOST_PER_MINUTE) throw new Error('Postgres keeps dying: see postgres.log.')
+      keeper = (await bringUp(cluster, stopping, held.port)).keeper
+      log('Postgres is back.')
+      guard()
+    } catch (error) {
+      ours = !(error instanceof InUse)
+      if (!stopping.aborted) onLost(error as Error)
+    }
+  }
+
+  guard()
+  // After a SIGTERM Postgres lets nobody in and waits until all are out: for the keeper that would be for ever.
+  const rounds = setInterval(async () => {
+    if (await isStopping(cluster.folder)) keeper.release()
+  }, 1000).unref()
+  return async function settle(): Promise<boolean> {
+    clearInterval(rounds)
+    await restarting
+    return ours
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { MAX_PDF_BYTES, reservedSlugs } from '#shared/post.ts'
+import { adminUsers } from './accounts.ts'
+import { createdAt, id, instant, length, list, now, updatedAt } from './columns.ts'
+
+const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`)
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull().unique(),
+    excerpt: text('excerpt').notNull(),
+    content: text('content').notNull(),
+    category: text('category').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    pdfFileUrl: text('pdf_file_url'),
+    pdfFileName: text('pdf_file_name'),
+    pdfFileSize: integer('pdf_file_size'),
+    publishedAt: instant('published_at').notNull().default(now),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('blog_posts_newest').on(t.publishedAt.desc(), t.id.desc()),
+    index().on(t.category),
+    index().using('gin', t.tags),
+    check('blog_posts_title_length', length(t.title, 1, 300)),
+    check('blog_posts_slug_length', length(t.slug, 1, 200)),
+    check('blog_posts_slug_form', sql`${t.slug} ~ ${slugPattern}`),
+    check('blog_posts_slug_free', sql`${t.slug} not in (${list(reservedSlugs)})`),
+    check('blog_posts_category_length', length(t.category, 1, 100)),
+    check('blog_posts_pdf_size', sql`${t.pdfFileSize} between 1 and ${sql.raw(String(MAX_PDF_BYTES))}`),
+    check(
+      'blog_posts_pdf_whole',
+      sql`num_nulls(${t.pdfFileUrl}, ${t.pdfFileName}, ${t.pdfFileSize}) in (0, 3)`,
+    ),
+  ],
+)
+
+/** Addresses that a post had before; they lead to where it is now (decision 12). */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.postId)],
+)
+
+/** What a post was before each save (decision 21). */
+export const blogPostVersions = pgTable(
+  'blog_post_versions',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    row: jsonb('row').notNull(),
+    savedBy: uuid('saved_by').references(() => adminUsers.id, { onDelete: 'set null' }),
+    savedAt: instant('saved_at').notNull().default(now),
+  },
+  (t) => [index().on(t.postId, t.savedAt.desc())],
+)

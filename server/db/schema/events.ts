@@ -1,0 +1,50 @@
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { eventCategories, eventStatuses } from '#shared/event.ts'
+import { fileTypes, galleryCategories } from '#shared/gallery.ts'
+import { adminUsers } from './accounts.ts'
+import { createdAt, id, length, oneOf, updatedAt } from './columns.ts'
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    date: date('date', { mode: 'string' }).notNull(),
+    location: text('location').notNull().default(''),
+    category: text('category', { enum: eventCategories }).notNull().default('conference'),
+    status: text('status', { enum: eventStatuses }).notNull().default('upcoming'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('events_latest').on(t.date.desc(), t.id.desc()),
+    check('events_title_length', length(t.title, 1, 300)),
+    check('events_category', oneOf(t.category, eventCategories)),
+    check('events_status', oneOf(t.status, eventStatuses)),
+  ],
+)
+
+export const galleryItems = pgTable(
+  'gallery_items',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    fileType: text('file_type', { enum: fileTypes }).notNull().default('image'),
+    fileName: text('file_name'),
+    fileUrl: text('file_url'),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    category: text('category', { enum: galleryCategories }).notNull().default('general'),
+    uploadedBy: uuid('uploaded_by').references(() => adminUsers.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('gallery_items_newest').on(t.createdAt.desc(), t.id.desc()),
+    index().on(t.eventId),
+    check('gallery_items_title_length', length(t.title, 1, 300)),
+    check('gallery_items_file_type', oneOf(t.fileType, fileTypes)),
+    check('gallery_items_category', oneOf(t.category, galleryCategories)),
+  ],
+)

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be at most 65535')
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
+  .refine((value) => new URL(value).pathname === '/', 'must have no path')
+  .transform((value) => new URL(value).origin)
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/database',
+})
+
+/** Every variable that the server reads; `.env.example` explains each (decision 28). */
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  HIDDEN_POST_SLUGS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((slug) => slug.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/** A wrong setting: the message names each variable and the rule, never the value. */
+export class EnvError extends Error {}
+
+/**
+ * The settings from `.env` in the working folder and the process environment, which wins.
+ * An empty variable counts as unset. Throws EnvError.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.env }) {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(set)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new EnvError(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const env = result.data
+  return {
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    production: env.NODE_ENV !== 'development',
+  }
+}
+
+function envFile(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new EnvError(`.env cannot be read: ${(error as Error).message}`)
+  }
+}

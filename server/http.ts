@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { isConnectionLoss, postgresCode } from './db/errors.ts'
+
+/** An answer other than success: `message` goes to the caller, so it holds nothing private. */
+export class HttpError extends Error {
+  status: number
+  details: { fields?: Record<string, string>; headers?: Record<string, string> }
+
+  constructor(status: number, message: string, details: HttpError['details'] = {}) {
+    super(message)
+    this.status = status
+    this.details = details
+  }
+}
+
+/** Checks what a stranger sent; throws a 400 with a message for each field. */
+export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new HttpError(400, result.error.issues[0]?.message ?? 'Bad request', { fields })
+}
+
+/** Gives every request an id, which errors and logs repeat. */
+export const requestId: RequestHandler = (_req, res, next) => {
+  const id = randomUUID()
+  res.locals.requestId = id
+  res.set('X-Request-Id', id)
+  next()
+}
+
+/** The one error handler: `{ error, fields?, requestId }` (decision 25). */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const known = asHttpError(error)
+    if (known.status >= 500) {
+      log.error({ err: error, requestId: res.locals.requestId, method: req.method }, 'request failed')
+    }
+    if (res.headersSent) return next(error)
+    res
+      .status(known.status)
+      .set({ 'Cache-Control': 'no-store', ...known.details.headers })
+      .json({ error: known.message, fields: known.details.fields, requestId: res.locals.requestId })
+  }
+}
+
+export function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (isConnectionLoss(error)) {
+    const headers = { 'Retry-After': '5' }
+    return new HttpError(503, 'The database cannot be reached. Please try again soon.', { headers })
+  }
+  if (postgresCode(error) === '23505') return new HttpError(409, 'This already exists')
+  // body-parser and Express name a 4xx of their own in `status`, and say when its text may be shown.
+  const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string }
+  if (status && status >= 400 && status < 500) {
+    return new HttpError(status, expose && message ? message : 'Bad request')
+  }
+  return new HttpError(500, 'Something went wrong on the server')
+}

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { listen } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { EnvError, readEnv } from './env.ts'
+import { createReady, type Topic } from './web/ready.ts'
+import { builtShell } from './web/shell.ts'
+import { warm } from './web/warm.ts'
+
+const dev = process.argv.includes('--dev')
+// React paints its development build unless this says otherwise.
+process.env.NODE_ENV ??= dev ? 'development' : 'production'
+
+/** How long requests under way may take once the stop has begun (milliseconds). */
+const DRAIN = 25_000
+
+/** Undone in reverse order when the process stops, however far the start had come. */
+const undo: (() => Promise<unknown>)[] = []
+let stopping = false
+
+async function start() {
+  const env = readEnv()
+  const log = pino({ level: env.LOG_LEVEL })
+  const url = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR))
+  await migrate(url)
+  const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
+  undo.push(() => db.$client.end())
+  const ready = createReady()
+  const listener = listen(url, {
+    onChange: (topic) => ready.drop(topic as Topic),
+    onHearing: (hearing) => ready.setHearing(hearing),
+  })
+  undo.push(() => listener.stop())
+
+  const server = createServer()
+  const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
+  const services = { env, db, ready, shell, log }
+  server.on('request', createApp(services))
+  await warm(services)
+  await listenOn(server, env.PORT, env.HOST)
+  undo.push(() => drain(server))
+  undo.push(() => shell.close())
+  console.log(`\nReady at ${env.PUBLIC_URL}\n`)
+}
+
+async function embeddedUrl(dataDir: string) {
+  const postgres = await startEmbedded({
+    dataDir,
+    onLost: (reason) => {
+      console.error(`The database was lost and could not be started again: ${reason.message}`)
+      void stop(1)
+    },
+  })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+function listenOn(server: Server, port: number, host: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function drain(server: Server) {
+  return new Promise<void>((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  for (const step of undo.reverse()) {
+    await step().catch((error: Error) => console.error(`While stopping: ${error.message}`))
+  }
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+start().catch((error: Error) => {
+  console.error(error instanceof EnvError ? error.message : `The site could not start: ${error.message}`)
+  return stop(1)
+})

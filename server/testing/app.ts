@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { afterAll, inject } from 'vitest'
+import { createApp, type Services } from '../app.ts'
+import { openDatabase } from '../db/client.ts'
+import { listen } from '../db/listen.ts'
+import { readEnv } from '../env.ts'
+import { createReady, type Topic } from '../web/ready.ts'
+import { builtShell } from '../web/shell.ts'
+import { warm } from '../web/warm.ts'
+import { databaseUrl } from './global.ts'
+
+/** A database of this test file's own, cloned from the migrated template and dropped at the end. */
+export async function aDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template template_site`)
+  afterAll(() => onServer(server, `drop database ${name} with (force)`))
+  return databaseUrl(server, name)
+}
+
+async function onServer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** A running site on `databaseUrl` (or a new database), listening on a free port; stopped after the file's tests. */
+export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const address = url ?? (await aDatabase())
+  const log = pino({ level: 'silent' })
+  const db = openDatabase(address, () => {})
+  const ready = createReady()
+  const heard: ((topic: string) => void)[] = []
+  const listener = listen(address, {
+    onChange(topic) {
+      ready.drop(topic as Topic)
+      for (const hear of heard.splice(0)) hear(topic)
+    },
+    onHearing: (hearing) => ready.setHearing(hearing),
+  })
+  const services: Services = { env: readEnv(env), db, ready, log, shell: await builtShell('dist') }
+  await warm(services)
+  const server = createServer(createApp(services))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await listener.stop()
+    await db.$client.end()
+  })
+  /** Resolves when this site has heard of the next change in the database. */
+  const nextChange = () => new Promise<string>((resolve) => heard.push(resolve))
+  return { ...services, url: address, origin, request: supertest(origin), nextChange }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { blogPosts } from '../db/schema/blog.ts'
+import { events, galleryItems } from '../db/schema/events.ts'
+
+/** A row as inserted; every factory takes what the test cares about and invents the rest. */
+export async function aPost(db: Db, values: Partial<typeof blogPosts.$inferInsert> = {}) {
+  const [post] = await db
+    .insert(blogPosts)
+    .values({
+      title: 'Fluid in the knee',
+      slug: `fluid-in-the-knee-${randomUUID()}`,
+      excerpt: 'What an effusion looks like.',
+      content: '<p>An effusion is dark on ultrasound.</p>',
+      category: 'Knee',
+      tags: ['effusion', 'knee'],
+      ...values,
+    })
+    .returning()
+  return row(post)
+}
+
+export async function anEvent(db: Db, values: Partial<typeof events.$inferInsert> = {}) {
+  const [event] = await db
+    .insert(events)
+    .values({ title: 'A day of shoulders', date: '2026-12-01', location: 'New Delhi', ...values })
+    .returning()
+  return row(event)
+}
+
+export async function aGalleryItem(db: Db, values: Partial<typeof galleryItems.$inferInsert> = {}) {
+  const [item] = await db
+    .insert(galleryItems)
+    .values({ title: 'The lecture hall', ...values })
+    .returning()
+  return row(item)
+}
+
+function row<T>(inserted: T | undefined): T {
+  if (!inserted) throw new Error('The row was not inserted')
+  return inserted
+}

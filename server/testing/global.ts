@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The test Postgres; its database `template_site` is migrated and filled with the default content. */
+    postgresUrl: string
+  }
+}
+
+/** Before all tests: one Postgres with a migrated template, and the client built as `npm start` builds it. */
+export default async function setup({ provide }: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-tests-'))
+  const postgres = await startEmbedded({
+    dataDir,
+    onLost: (reason) => {
+      throw reason
+    },
+  })
+  await Promise.all([makeTemplate(postgres.url), build()])
+  provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create database template_site')
+  await client.end()
+  await migrate(databaseUrl(url, 'template_site'))
+}
+
+/** In a process of its own, which does not inherit NODE_ENV=test. */
+const build = () =>
+  promisify(execFile)('npm', ['run', 'build'], { env: { ...process.env, NODE_ENV: 'production' } })
+
+/** The same server's address with another database. */
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}

@@ -1,0 +1,30 @@
+import { Router } from 'express'
+import { navigation } from '#shared/routes.ts'
+import type { Services } from '../app.ts'
+import { readPosts } from '../blog/read.ts'
+import { escapeHtml } from './document.ts'
+
+/** robots.txt and sitemap.xml. */
+export function crawlers(services: Services): Router {
+  const router = Router()
+  const origin = services.env.PUBLIC_URL
+  router.get('/robots.txt', (_req, res) => {
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', 'Disallow: /appointments']
+    res.type('text/plain').send(`${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+  router.get('/sitemap.xml', async (_req, res) => {
+    const posts = await readPosts(services)
+    const entries = [
+      ...navigation.map(({ to }) => entry(origin + to)),
+      ...posts.map(({ slug, updatedAt }) => entry(`${origin}/blog/${slug}`, updatedAt)),
+    ]
+    const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    res
+      .type('application/xml')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join('\n')}\n</urlset>\n`)
+  })
+  return router
+}
+
+const entry = (address: string, changed?: string) =>
+  `  <url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createServer } from 'vite'
+import type { Shell } from './shell.ts'
+
+/** The shell as Vite serves it, with hot reload, in the same server (`npm run dev`). */
+export async function devShell(server: Server): Promise<Shell> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    assets: vite.middlewares,
+    template: (path) => vite.transformIndexHtml(path, readFileSync('client/index.html', 'utf8')),
+    async paint(path, data) {
+      const entry = (await vite.ssrLoadModule('/entry-server.tsx')) as Pick<Shell, 'paint'>
+      return entry.paint(path, data)
+    },
+    close: () => vite.close(),
+  }
+}

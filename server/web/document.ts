@@ -1,0 +1,35 @@
+import type { Head } from '#shared/seo.ts'
+
+/** What stands in a page beside its HTML; client/lib/pageData.ts reads it. */
+export interface PageData {
+  origin: string
+  queries: [key: readonly string[], data: unknown][]
+}
+
+/** The whole HTML document: head, painted page and data put into the template's marks. */
+export function htmlDocument(template: string, head: Head, painted: string, data: PageData): string {
+  // A function as replacement: "$&" in a text must not be taken as a pattern.
+  return template
+    .replace('<!--head-->', () => headHtml(head))
+    .replace('<!--app-->', () => painted)
+    .replace('<!--data-->', () => `<script type="application/json" id="page-data">${inScript(data)}</script>`)
+}
+
+function headHtml({ title, tags, jsonLd }: Head): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...tags.map(({ tag, attributes }) => {
+      const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+      return `<${tag} ${pairs.join(' ')}>`
+    }),
+    ...jsonLd.map((item) => `<script type="application/ld+json">${inScript(item)}</script>`),
+  ].join('\n    ')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for HTML text and double-quoted attributes, and for XML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+
+/** JSON inside a script element: no `<`, so that nothing in it can close the element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

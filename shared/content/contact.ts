@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { line, text } from '../fields.ts'
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM')
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const Hours = z
+  .strictObject({
+    label: line(60),
+    days: z.array(z.enum(weekdays)).min(1),
+    opens: Time,
+    closes: Time,
+  })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Close after opening' })
+
+/** Contact: the words around the appointment form, and when the clinic can be reached. */
+export const Contact = z.strictObject({
+  title: line(80),
+  intro: text(300),
+  clinicTitle: line(80),
+  clinicInfo: text(600),
+  hours: z.array(Hours).max(7),
+  customerServiceDays: z.array(z.enum(weekdays)).min(1),
+  callTitle: line(80),
+  callText: text(300),
+})
+
+export type Contact = z.infer<typeof Contact>
+
+export const defaultContact: Contact = {
+  title: 'Request an appointment',
+  intro:
+    'Fill this in and it becomes a WhatsApp message to the clinic, ready for you to send. Nothing is stored on this website.',
+  clinicTitle: 'The clinic',
+  clinicInfo: 'Please bring earlier scans and reports, and the referral letter if you have one.',
+  hours: [
+    {
+      label: 'Monday to Friday',
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '18:00',
+    },
+    { label: 'Saturday', days: ['Saturday'], opens: '09:00', closes: '14:00' },
+  ],
+  customerServiceDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  callTitle: 'Would you rather talk?',
+  callText: 'Call during opening hours. In an emergency go to the nearest hospital instead.',
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Email, line, optionalLine, Phone, text, WebLink } from '../fields.ts'
+
+const NamedLink = z.strictObject({ label: line(60), url: WebLink })
+
+/** Who the doctor is and how to reach the clinic; shown on every page. */
+export const Profile = z.strictObject({
+  name: line(80),
+  role: line(80),
+  hospital: line(120),
+  specialty: line(80),
+  city: line(60),
+  phone: z.literal('').or(Phone),
+  /** The number that receives appointment requests; empty lets the patient choose (decision 1). */
+  whatsapp: z.literal('').or(Phone),
+  email: z.literal('').or(Email),
+  address: text(300),
+  registrationNumber: optionalLine(60),
+  professionalProfile: NamedLink,
+  society: NamedLink,
+  course: NamedLink,
+})
+
+export type Profile = z.infer<typeof Profile>
+
+export const defaultProfile: Profile = {
+  name: 'Dr. Firstname Lastname',
+  role: 'Director of Radiology',
+  hospital: 'Your Hospital, New Delhi',
+  specialty: 'Musculoskeletal ultrasound',
+  city: 'New Delhi',
+  phone: '',
+  whatsapp: '',
+  email: '',
+  address: '',
+  registrationNumber: '',
+  professionalProfile: { label: 'Professional profile', url: '' },
+  society: { label: 'MSK ultrasound society', url: '' },
+  course: { label: 'University diploma course', url: '' },
+}

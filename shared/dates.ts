@@ -1,0 +1,76 @@
+const CLINIC_TIME_ZONE = 'Asia/Kolkata'
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether `value` is `YYYY-MM-DD` and names a day that exists, in the years 1900 to 2999. */
+export function isCalendarDate(value: string): boolean {
+  const parts = isoDay.exec(value)
+  if (!parts) return false
+  const year = Number(parts[1])
+  const date = asUtc(value)
+  return year >= 1900 && year <= 2999 && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
+}
+
+/** A moment on the clinic's clock: its calendar date as `YYYY-MM-DD`, and minutes since midnight. */
+export interface ClinicTime {
+  date: string
+  minutes: number
+}
+
+/** The clinic's clock at `now`, whatever the time zone of the device (decision 15). */
+export function clinicTime(now = new Date()): ClinicTime {
+  const part = Object.fromEntries(clinicParts.formatToParts(now).map(({ type, value }) => [type, value]))
+  return {
+    date: `${part.year}-${part.month}-${part.day}`,
+    minutes: Number(part.hour) * 60 + Number(part.minute),
+  }
+}
+
+/** The clinic's calendar date at `now`, as `YYYY-MM-DD` (decision 15). */
+export function todayAtClinic(now = new Date()): string {
+  return clinicTime(now).date
+}
+
+/** 0 is Sunday, 6 is Saturday; of the calendar date itself, in no time zone. */
+export function weekday(date: string): number {
+  return asUtc(date).getUTCDay()
+}
+
+/** en-US long form with weekday, e.g. `Tuesday, December 1, 2026` (spec §9). */
+export function longDate(date: string): string {
+  return longDateFormat.format(asUtc(date))
+}
+
+/** en-US long form of an instant at the clinic, e.g. `December 1, 2026`. */
+export function longDay(instant: string | Date): string {
+  return longDayFormat.format(new Date(instant))
+}
+
+/** A calendar date in en-US long form without its weekday, e.g. `December 1, 2026`. */
+export function longCalendarDay(date: string): string {
+  return longCalendarDayFormat.format(asUtc(date))
+}
+
+const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
+
+const longDateFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+const longCalendarDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const longDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: CLINIC_TIME_ZONE })
+
+const clinicParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: CLINIC_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isCalendarDate } from './dates.ts'
+
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u
+/** Line breaks and tabs may stay. */
+const controlCharacterInText = /[^\P{Cc}\n\r\t]/u
+
+/** One line of text, trimmed: 1 to `max` UTF-16 units, no line breaks or other control characters. */
+export const line = (max: number, missing = 'Fill this in') =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => !controlCharacter.test(text), 'Use one line without control characters')
+
+/** As `line`, but may be left empty: an honest gap that the page shows as "to be filled in". */
+export const optionalLine = (max: number) => z.literal('').or(line(max))
+
+/** Several lines of text, trimmed; may be empty. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine((value) => !controlCharacterInText.test(value), 'Remove the control characters')
+
+export const Email = line(254, 'Enter an e-mail address').pipe(
+  z.email('Enter an e-mail address like name@example.com'),
+)
+
+/** E.164 allows 15 digits; people write them with spaces, dashes, dots and brackets. Max 20 as spec §3. */
+export const Phone = line(20, 'Enter a phone number').regex(
+  /^\+?(?:[ ().-]*\d){6,15}[ ().-]*$/,
+  'Enter a phone number of 6 to 15 digits, such as +91 98765 43210',
+)
+
+/** An http or https address, or empty. Never `javascript:` or `data:`. */
+export const WebLink = z
+  .literal('')
+  .or(z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(500))
+
+/** A calendar date as `YYYY-MM-DD`, with no time and no zone (decision 15). */
+export const CalendarDate = z
+  .string()
+  .min(1, 'Date is required')
+  .refine(isCalendarDate, 'Enter a date that exists, as YYYY-MM-DD')

@@ -1,0 +1,42 @@
+/** The public pages' addresses, in the order of the navigation (spec §2). */
+export const navigation = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About' },
+  { to: '/expertise', label: 'Expertise' },
+  { to: '/leadership', label: 'Leadership' },
+  { to: '/research', label: 'Research' },
+  { to: '/awards', label: 'Awards' },
+  { to: '/events', label: 'Events' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+] as const
+
+export type PagePath = (typeof navigation)[number]['to']
+
+const pagePaths = new Set<string>(navigation.map(({ to }) => to))
+
+export type Route = { page: PagePath } | { page: 'post'; slug: string } | { page: 'not-found' }
+
+/** The page at a path, as the client's URL table has it; anything else is the 404 page. */
+export function routeAt(path: string): Route {
+  if (pagePaths.has(path)) return { page: path as PagePath }
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+  return slug ? { page: 'post', slug: decoded(slug) } : { page: 'not-found' }
+}
+
+/** As the client's router decodes it; text that is not well-formed stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const tidyPost = /^\/blog\/[a-z0-9-]+$/
+
+/** Where a path in capitals or with slashes at its end is meant to lead, or undefined when it is as it should be. */
+export function tidyPath(path: string): string | undefined {
+  const tidy = path.replace(/\/+$/, '').toLowerCase() || '/'
+  return tidy !== path && (pagePaths.has(tidy) || tidyPost.test(tidy)) ? tidy : undefined
+}

@@ -1,0 +1,160 @@
+import type { SiteContent } from './content/pages.ts'
+import type { Profile } from './content/profile.ts'
+import type { Post } from './post.ts'
+
+const context = { '@context': 'https://schema.org' }
+
+/** Spec §9: structured data carries the article's text up to here. */
+const ARTICLE_BODY_LENGTH = 5_000
+
+/** Addresses that are filled in; schema.org data names no placeholder. */
+const sameAs = (profile: Profile) =>
+  [profile.professionalProfile.url, profile.society.url, profile.course.url].filter(Boolean)
+
+const contactPoints = ({ phone, email, address }: Profile) => ({
+  ...(phone && { telephone: phone }),
+  ...(email && { email }),
+  ...(address && { address }),
+})
+
+/** The doctor as Person and as Physician (spec §2 Page metadata). */
+export function personData(content: SiteContent, origin: string): object {
+  const { profile, about, awards } = content
+  const memberships = [...awards.national, ...awards.international]
+  const specialties = about.specialisation.map(({ title }) => title)
+  return {
+    ...context,
+    '@graph': [
+      {
+        '@type': 'Person',
+        '@id': `${origin}/#doctor`,
+        name: profile.name,
+        jobTitle: profile.role,
+        url: `${origin}/`,
+        worksFor: { '@type': 'Hospital', name: profile.hospital },
+        knowsAbout: specialties,
+        award: content.home.achievements.map(({ title }) => title),
+        memberOf: memberships.map(({ name }) => ({ '@type': 'Organization', name })),
+        alumniOf: about.education
+          .filter(({ institution }) => institution)
+          .map(({ institution }) => ({ '@type': 'CollegeOrUniversity', name: institution })),
+        hasCredential: about.education.map(({ degree, year }) => ({
+          '@type': 'EducationalOccupationalCredential',
+          name: degree,
+          dateCreated: year.slice(0, 4),
+        })),
+        sameAs: sameAs(profile),
+      },
+      {
+        '@type': 'Physician',
+        '@id': `${origin}/#practice`,
+        name: profile.name,
+        description: `${profile.role}, ${profile.hospital}`,
+        url: `${origin}/`,
+        image: `${origin}/og.png`,
+        medicalSpecialty: 'https://schema.org/Radiography',
+        availableService: content.expertise.cards.map(({ title }) => ({
+          '@type': 'MedicalProcedure',
+          name: title,
+        })),
+        hospitalAffiliation: { '@type': 'Hospital', name: profile.hospital },
+        memberOf: memberships.map(({ name }) => ({ '@type': 'Organization', name })),
+        areaServed: profile.city,
+        ...contactPoints(profile),
+      },
+    ],
+  }
+}
+
+/** The clinic with its opening hours (spec §2 Contact). */
+export function clinicData(content: SiteContent, origin: string): object {
+  const { profile, contact } = content
+  const hours = contact.hours.map(({ days, opens, closes }) => openingHours(days, opens, closes))
+  const weekdays = contact.hours.find(({ days }) =>
+    days.some((day) => contact.customerServiceDays.includes(day)),
+  )
+  return {
+    ...context,
+    '@type': 'MedicalClinic',
+    '@id': `${origin}/contact#clinic`,
+    name: `${profile.name}, ${profile.hospital}`,
+    url: `${origin}/contact`,
+    image: `${origin}/og.png`,
+    medicalSpecialty: 'https://schema.org/Radiography',
+    ...contactPoints(profile),
+    openingHoursSpecification: hours,
+    contactPoint: [
+      contactPoint('appointment booking', hours, profile),
+      contactPoint(
+        'customer service',
+        weekdays ? [openingHours(contact.customerServiceDays, weekdays.opens, weekdays.closes)] : [],
+        profile,
+      ),
+    ],
+  }
+}
+
+function contactPoint(contactType: string, hoursAvailable: object[], { phone, email }: Profile) {
+  return {
+    '@type': 'ContactPoint',
+    contactType,
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    hoursAvailable,
+  }
+}
+
+function openingHours(days: readonly string[], opens: string, closes: string) {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
+}
+
+/** An article as ScholarlyArticle and BlogPosting, its PDF as media (spec §2 Blog post). */
+export function articleData(post: Post, profile: Profile, origin: string): object {
+  return {
+    ...context,
+    '@type': ['ScholarlyArticle', 'BlogPosting'],
+    headline: post.title,
+    abstract: post.excerpt,
+    articleSection: post.category,
+    keywords: post.tags,
+    articleBody: plainText(post.content).slice(0, ARTICLE_BODY_LENGTH),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    mainEntityOfPage: `${origin}/blog/${post.slug}`,
+    author: { '@type': 'Person', name: profile.name, jobTitle: profile.role, url: `${origin}/` },
+    ...(post.pdfFileUrl && {
+      associatedMedia: {
+        '@type': 'MediaObject',
+        name: post.pdfFileName,
+        contentUrl: new URL(post.pdfFileUrl, origin).href,
+        encodingFormat: 'application/pdf',
+        contentSize: `${post.pdfFileSize} B`,
+      },
+    }),
+  }
+}
+
+/** The words of sanitised HTML; only for structured data, never shown as HTML. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Home and the way from there to a page. */
+export function breadcrumbs(origin: string, trail: { name: string; path: string }[]): object {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

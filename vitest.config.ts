@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: './server/testing/global.ts',
+    reporters: ['default', './server/testing/closing.ts'],
+    projects: [
+      {
+        define: { __VERSION__: JSON.stringify('v0.0.0 (tests)') },
+        test: {
+          name: 'unit',
+          include: ['{shared,server,client}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
