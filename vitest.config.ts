@@ -18,6 +18,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/global.ts',
+          // After the others: `npm start` builds into the folder that they read.
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -11,8 +11,9 @@ const port = z
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
-  .refine((value) => new URL(value).pathname === '/', 'must have no path')
-  .transform((value) => new URL(value).origin)
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/', 'must have no path')
+  .transform((url) => url.origin)
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { openDatabase } from './db/client.ts'
+import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
@@ -27,7 +27,7 @@ async function start() {
   const url = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR))
   await migrate(url)
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
-  undo.push(() => db.$client.end())
+  undo.push(() => closeDatabase(db.$client))
   const ready = createReady()
   const listener = listen(url, {
     onChange: (topic) => ready.drop(topic as Topic),

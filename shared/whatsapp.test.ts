@@ -94,6 +94,7 @@ test('the link holds the number as digits only, and no number while none is set'
     'https://wa.me/9101234?text=Hello%2C%20you%20%26%20I',
   )
   expect(chatLink('', 'Hello')).toBe('https://wa.me/?text=Hello')
+  expect(chatLink('+91 (0) 12-34')).toBe('https://wa.me/9101234')
 })
 
 test('half an emoji, cut off while typing, does not break the link', () => {

@@ -32,8 +32,9 @@ export function composeRequest(request: AppointmentRequest): string {
 }
 
 /** wa.me takes digits only: no "+", spaces or dashes (WhatsApp click-to-chat help). */
-export function chatLink(number: string, message: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(wellFormed(message))}`
+export function chatLink(number: string, message = ''): string {
+  const chat = `https://wa.me/${number.replace(/\D/g, '')}`
+  return message ? `${chat}?text=${encodeURIComponent(wellFormed(message))}` : chat
 }
 
 /** The hand-off address. With no number the patient chooses the contact in WhatsApp (decision 1). */

@@ -31,7 +31,7 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <ButtonLink to="/contact" className="px-3 text-sm sm:px-4 lg:ml-3">
+        <ButtonLink to="/contact" size="small" className="lg:ml-3">
           Contact
         </ButtonLink>
         <MobileMenu />

@@ -1,3 +1,43 @@
+import { ClinicDetails } from '../features/contact/ClinicDetails.tsx'
+import { RequestForm } from '../features/contact/RequestForm.tsx'
+import { useContent } from '../features/content/queries.ts'
+import { version } from '../lib/version.ts'
+import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { Container, PageHeader, Section } from '../ui/Page.tsx'
+import { ToBeFilledIn } from '../ui/TextLink.tsx'
+
 export default function ContactPage() {
-  return null
+  const { contact, profile } = useContent()
+  return (
+    <>
+      <PageHeader title={contact.title} intro={contact.intro} />
+      <Container className="grid gap-x-18 gap-y-14 py-14 lg:grid-cols-[2fr_1fr]">
+        <RequestForm number={profile.whatsapp} />
+        <div>
+          <ClinicDetails contact={contact} profile={profile} />
+        </div>
+      </Container>
+      <Section title={contact.callTitle} intro={contact.callText} bordered>
+        <div className="flex flex-wrap items-center gap-4">
+          {profile.phone ? (
+            <ButtonAnchor href={`tel:${profile.phone.replace(/[^\d+]/g, '')}`}>Call Now</ButtonAnchor>
+          ) : (
+            <ToBeFilledIn what="Call Now" />
+          )}
+          <Button look="secondary" onClick={goToForm}>
+            Fill in the form
+          </Button>
+        </div>
+      </Section>
+      <Container>
+        <p className="text-sm text-muted">{version} · WhatsApp Integration Active</p>
+      </Container>
+    </>
+  )
+}
+
+function goToForm() {
+  const form = document.querySelector<HTMLFormElement>('#request-form')
+  form?.scrollIntoView()
+  form?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -40,10 +40,10 @@ function Hero() {
         <p className="font-serif text-lg">{profile.hospital}</p>
         <p className="mt-4 max-w-[24rem] text-muted">{home.tagline}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/contact" className="px-6 py-3">
+          <ButtonLink to="/contact" size="large">
             Request Appointment
           </ButtonLink>
-          <ButtonLink to="/about" look="secondary" className="px-6 py-3">
+          <ButtonLink to="/about" look="secondary" size="large">
             Learn More
           </ButtonLink>
         </div>

@@ -1,7 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Db = ReturnType<typeof openDatabase>
+
+/** How long ending a connection may wait for a database that no longer answers (milliseconds). */
+const GOODBYE = 1_500
+
+/** Ends a pool or a client; one whose database has gone silent is left to die with the process. */
+export async function closeDatabase(connection: { end(): Promise<void> }): Promise<void> {
+  await Promise.race([connection.end().catch(() => {}), delay(GOODBYE, undefined, { ref: false })])
+}
 
 /** The pool that everything queries through. Bounded in number and time, so that nothing hangs. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void) {

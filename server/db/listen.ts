@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { closeDatabase } from './client.ts'
 
 /**
  * Hears the database's `changed` notifications over a connection of its own, which is made again whenever
@@ -10,42 +12,43 @@ export function listen(
   { onChange, onHearing }: { onChange: (topic: string) => void; onHearing: (hearing: boolean) => void },
 ): { stop(): Promise<void> } {
   const stopped = new AbortController()
-  let current: pg.Client | undefined
+  const aborted = once(stopped.signal, 'abort')
 
   async function hearOnce() {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     })
-    current = client
     const broken = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
       client.on('end', () => resolve())
     })
     client.on('notification', ({ payload }) => onChange(payload ?? ''))
     try {
-      await client.connect()
-      await client.query('listen changed')
-      onHearing(true)
-      await Promise.race([broken, silence(client)])
+      // pg leaves connect() unsettled when end() comes first, so nothing waits for it alone.
+      await Promise.race([hear(client), broken, aborted])
     } finally {
       onHearing(false)
       client.removeAllListeners('notification')
-      await client.end().catch(() => {}) // already broken
+      await closeDatabase(client)
     }
   }
 
-  /** A peer that vanished without a word is found by asking: resolves when it no longer answers. */
+  async function hear(client: pg.Client) {
+    await client.connect()
+    await client.query('listen changed')
+    onHearing(true)
+    await silence(client)
+  }
+
+  /** A peer that vanished without a word is found by asking: rejects when it no longer answers. */
   async function silence(client: pg.Client) {
-    while (!stopped.signal.aborted) {
+    for (;;) {
       await delay(5_000, undefined, { signal: stopped.signal, ref: false })
-      const answered = await Promise.race([
-        client.query('select 1').then(() => true),
-        delay(3_000, false, { signal: stopped.signal, ref: false }),
-      ])
-      if (!answered) return
+      await client.query('select 1')
     }
   }
 
@@ -63,7 +66,6 @@ export function listen(
   return {
     async stop() {
       stopped.abort()
-      await current?.end().catch(() => {})
       await ended
     },
   }

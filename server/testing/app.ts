@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { createApp, type Services } from '../app.ts'
-import { openDatabase } from '../db/client.ts'
+import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import { readEnv } from '../env.ts'
 import { createReady, type Topic } from '../web/ready.ts'
@@ -52,7 +52,7 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await listener.stop()
-    await db.$client.end()
+    await closeDatabase(db.$client)
   })
   /** Resolves when this site has heard of the next change in the database. */
   const nextChange = () => new Promise<string>((resolve) => heard.push(resolve))

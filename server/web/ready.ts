@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isConnectionLoss } from '../db/errors.ts'
 
@@ -22,6 +23,9 @@ interface Kept {
   fresh: boolean
   checkedAt: number
 }
+
+/** How long a new answer is waited for where an older one is at hand (milliseconds). */
+const PATIENCE = 1_000
 
 /** While changes go unheard, each kept answer is checked at most this often (milliseconds). */
 const CHECK_EVERY = 1_000
@@ -63,8 +67,11 @@ export function createReady({ max = 2_000 } = {}): Ready {
         return kept.value as T
       }
       if (kept?.fresh) return kept.value as T
+      const made = make(key, topics, produce)
+      if (kept) made.catch(() => {}) // it may fail after the last known answer has been served
       try {
-        return (await make(key, topics, produce)) as T
+        const late = kept && delay(PATIENCE, kept.value, { ref: false })
+        return (await (late ? Promise.race([made, late]) : made)) as T
       } catch (error) {
         if (kept && isConnectionLoss(error)) return kept.value as T
         throw error

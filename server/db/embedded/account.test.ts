@@ -34,33 +34,42 @@ async function startAndStop(dataDir: string, under: string[]) {
   expect(processesIn(dataDir)).toEqual([])
 }
 
-test.runIf(linuxRoot)("as root it runs, and the data is root's", async () => {
+test.runIf(linuxRoot)("as root it runs, and the data is root's", { concurrent: true }, async () => {
   const dataDir = aFolder()
   await startAndStop(dataDir, [])
   expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
 })
 
-test.runIf(linuxRoot)('as an ordinary user it runs; root takes the same data up, as that user', async () => {
-  const dataDir = aFolder()
-  await startAndStop(dataDir, nobody)
-  await startAndStop(dataDir, [])
-  await startAndStop(dataDir, nobody)
-  expect(statSync(path.join(dataDir, 'postgres/PG_VERSION')).uid).toBe(65534)
-})
+test.runIf(linuxRoot)(
+  'as an ordinary user it runs; root takes the same data up, as that user',
+  { concurrent: true },
+  async () => {
+    const dataDir = aFolder()
+    await startAndStop(dataDir, nobody)
+    await startAndStop(dataDir, [])
+    await startAndStop(dataDir, nobody)
+    expect(statSync(path.join(dataDir, 'postgres/PG_VERSION')).uid).toBe(65534)
+  },
+)
 
-test.runIf(linuxRoot)('a user without a name runs it too', async () => {
+test.runIf(linuxRoot)('a user without a name runs it too', { concurrent: true }, async () => {
   await startAndStop(aFolder(), ['setpriv', '--reuid=54321', '--regid=54321', '--clear-groups'])
 })
 
-test.runIf(linuxRoot)('data that this user may not touch is refused in one sentence', async () => {
-  const dataDir = aFolder()
-  await startAndStop(dataDir, [])
-  const { error } = await aServer(dataDir, nobody).outcome
-  expect(error).toMatch(/^The data folder .* cannot be read and written by this user \(EACCES\)\.$/)
-})
+test.runIf(linuxRoot)(
+  'data that this user may not touch is refused in one sentence',
+  { concurrent: true },
+  async () => {
+    const dataDir = aFolder()
+    await startAndStop(dataDir, [])
+    const { error } = await aServer(dataDir, nobody).outcome
+    expect(error).toMatch(/^The data folder .* cannot be read and written by this user \(EACCES\)\.$/)
+  },
+)
 
 test.runIf(canForbid && hasPostgresUser)(
   'as root without namespaces it runs as the user postgres',
+  { concurrent: true },
   async () => {
     const dataDir = aFolder()
     await startAndStop(dataDir, noNamespaces)

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { startEmbedded } from '../embedded.ts'
 import { findPostmaster } from './pidfile.ts'
@@ -62,9 +63,13 @@ test('a Postgres that cannot be brought back is reported once, with the end of i
   const postgres = await start(dataDir)
   const control = path.join(dataDir, 'postgres/global/pg_control')
   await rename(control, `${control}.away`)
-  const lost = postgres.until('lost')
+  vi.useFakeTimers({ toFake: ['Date'] })
   await kill(dataDir)
-  await lost
+  while (postgres.losses.length === 0) {
+    await setTimeout(100)
+    vi.setSystemTime(Date.now() + 1000)
+  }
+  vi.useRealTimers()
   await postgres.stop()
   expect(postgres.losses).toEqual([
     expect.stringMatching(/Postgres did not start in .*\npostgres: could not find the database system/s),

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
 
@@ -50,7 +51,7 @@ interface Said {
 
 /** A server of its own process; `under` is what to start Node with, such as setpriv. */
 export function aServer(dataDir: string, under: string[] = [], then: string[] = []) {
-  const holder = path.join(import.meta.dirname, 'holder.ts')
+  const holder = fileURLToPath(new URL('./holder.ts', import.meta.url))
   const [command = '', ...args] = [...under, process.execPath, '--import', 'tsx', holder, dataDir, ...then]
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

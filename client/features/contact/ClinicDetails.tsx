@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Contact } from '#shared/content/contact.ts'
+import type { Profile } from '#shared/content/profile.ts'
+import { chatLink } from '#shared/whatsapp.ts'
+import { ContactLink, OutsideLink, ToBeFilledIn } from '../../ui/TextLink.tsx'
+
+/** How to reach the clinic, and when it is open. */
+export function ClinicDetails({ contact, profile }: { contact: Contact; profile: Profile }) {
+  return (
+    <>
+      <h2 className="text-lg">{contact.clinicTitle}</h2>
+      {contact.clinicInfo && (
+        <p className="mt-3 whitespace-pre-line text-[0.9rem] text-muted">{contact.clinicInfo}</p>
+      )}
+      <dl className="mt-4 space-y-4">
+        <Detail term="Phone">
+          <ContactLink scheme="tel" value={profile.phone} />
+        </Detail>
+        <Detail term="WhatsApp">
+          {profile.whatsapp ? (
+            <OutsideLink href={chatLink(profile.whatsapp)}>{profile.whatsapp}</OutsideLink>
+          ) : (
+            <ToBeFilledIn />
+          )}
+        </Detail>
+        <Detail term="E-mail">
+          <ContactLink scheme="mailto" value={profile.email} />
+        </Detail>
+        <Detail term="Address">
+          {profile.address ? (
+            <span className="whitespace-pre-line">{profile.address}</span>
+          ) : (
+            <ToBeFilledIn />
+          )}
+        </Detail>
+      </dl>
+      <h2 className="mt-10 text-lg">Hours</h2>
+      <dl className="mt-4 space-y-4">
+        {contact.hours.map(({ label, opens, closes }) => (
+          <Detail key={label} term={label}>
+            <span className="tabular-nums">
+              {opens}–{closes}
+            </span>
+          </Detail>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-[0.9rem]">{children}</dd>
+    </div>
+  )
+}

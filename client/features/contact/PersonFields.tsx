@@ -1,0 +1,55 @@
+import { control, Field } from '../../ui/Field.tsx'
+import type { Problems } from './rules.ts'
+
+/** Who asks, and how the clinic can answer. */
+export function PersonFields({ problems }: { problems: Problems }) {
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <Field id="firstName" label="First name" error={problems.firstName}>
+          {(props) => (
+            <input {...props} name="firstName" autoComplete="given-name" required className={control} />
+          )}
+        </Field>
+        <Field id="lastName" label="Last name" error={problems.lastName}>
+          {(props) => (
+            <input {...props} name="lastName" autoComplete="family-name" required className={control} />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <Field id="email" label="E-mail" error={problems.email}>
+          {(props) => (
+            <input
+              {...props}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+              className={control}
+            />
+          )}
+        </Field>
+        <Field
+          id="phone"
+          label="Phone"
+          hint="With country code, so the clinic can reply"
+          error={problems.phone}
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="tel"
+              name="phone"
+              autoComplete="tel"
+              inputMode="tel"
+              required
+              className={control}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

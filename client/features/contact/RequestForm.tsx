@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/Button.tsx'
+import { loadToaster } from '../../ui/LazyToaster.tsx'
+import { focusFirst } from './draft.ts'
+import { HandOffPanel } from './HandOffPanel.tsx'
+import { NotesField } from './NotesField.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { check, earlyProblems, loadedRules, loadRules } from './rules.ts'
+import { SlotChoice } from './SlotChoice.tsx'
+import { useDraft } from './useDraft.ts'
+import { useHandOff } from './useHandOff.ts'
+import { VisitFields } from './VisitFields.tsx'
+
+/** The appointment form: it becomes a WhatsApp message, and nothing is sent to our server (spec §7). */
+export function RequestForm({ number }: { number: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, understood, now, update, clear } = useDraft(form)
+  const [tried, setTried] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const [offline, setOffline] = useState(false)
+  const { handOff, start, followLink } = useHandOff(number, () => {
+    clear()
+    setTried(false)
+  })
+  const busy = loading || handOff?.stage === 'opening'
+
+  const rules = loadedRules()
+  const problems = {
+    ...(tried && rules && check(draft, rules).problems),
+    ...(now && earlyProblems(draft, now)),
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!understood || busy || !form.current) return
+    // No await while the rules are here: the tab opens only within the tap (decision 22).
+    const rules = loadedRules() ?? (await fetchRules())
+    if (!rules) return
+    const { request, problems } = check(update(), rules)
+    if (request) return start(request)
+    flushSync(() => setTried(true))
+    focusFirst(form.current, problems)
+  }
+
+  async function fetchRules() {
+    setLoading(true)
+    const rules = await loadRules().catch(() => undefined)
+    setLoading(false)
+    setOffline(!rules)
+    return rules
+  }
+
+  return (
+    <form
+      ref={form}
+      id="request-form"
+      aria-label="Appointment request"
+      noValidate
+      onSubmit={submit}
+      onChange={update}
+      onFocus={prefetch}
+      className="flex flex-col gap-7"
+    >
+      <noscript>
+        <p className="border-l-3 border-wrong pl-4">
+          This form needs JavaScript to hand your message over to WhatsApp. Without it, please call or write
+          to the clinic.
+        </p>
+      </noscript>
+      <PersonFields problems={problems} />
+      <VisitFields draft={draft} now={now} problems={problems} />
+      <SlotChoice date={draft.preferredDate} now={now} error={problems.preferredTime} />
+      <NotesField draft={draft} error={problems.notes} />
+      <p className="border-l-3 border-accent py-1 pl-4 text-sm text-muted">
+        Your message goes through WhatsApp, a company outside the clinic. Please tell sensitive health details
+        in person.
+        {!number && ' The clinic has not set its number here yet, so WhatsApp asks you whom to send it to.'}
+      </p>
+      <label className="flex cursor-pointer items-start gap-3 text-[0.9rem]">
+        <input type="checkbox" name="understood" required className="mt-0.5 size-5 shrink-0 accent-accent" />I
+        understand that this is a request for appointment and not confirmation of it
+      </label>
+      <div>
+        <Button type="submit" disabled={!understood} busy={busy}>
+          {busy ? 'Opening WhatsApp...' : 'Continue in WhatsApp'}
+        </Button>
+      </div>
+      <div role="alert" className="font-semibold text-wrong empty:hidden">
+        {offline &&
+          'The form could not be checked because the connection dropped. What you typed is kept. Press the button again.'}
+      </div>
+      <HandOffPanel handOff={handOff} onFollow={followLink} />
+    </form>
+  )
+}
+
+/** Once someone is in the form: what judging it needs, and the toast. Should it fail, the press tries again. */
+function prefetch() {
+  loadRules().catch(() => {})
+  loadToaster().catch(() => {})
+}

@@ -1,0 +1,39 @@
+import { slotIsOver, timeSlots } from '#shared/clinic.ts'
+import type { ClinicTime } from '#shared/dates.ts'
+import { FieldNotes } from '../../ui/Field.tsx'
+
+/** The four times as large radio buttons; those that have begun on the chosen day cannot be pressed. */
+export function SlotChoice({
+  date,
+  now,
+  error,
+}: {
+  date: string
+  now: ClinicTime | undefined
+  error: string | undefined
+}) {
+  return (
+    <fieldset aria-describedby={error && 'preferredTime-error'}>
+      <legend className="font-semibold">Preferred time</legend>
+      <FieldNotes id="preferredTime" error={error} />
+      <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
+        {timeSlots.map((slot) => (
+          <label
+            key={slot}
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-line px-3.5 py-2 text-[0.9rem] transition-colors hover:border-edge has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through"
+          >
+            <input
+              type="radio"
+              name="preferredTime"
+              value={slot}
+              required
+              disabled={now && slotIsOver(slot, date, now)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {slot}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

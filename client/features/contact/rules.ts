@@ -1,0 +1,46 @@
+import type { AppointmentRequest, RequestDraft } from '#shared/appointment.ts'
+import { dayRefused, slotRefused, timeSlots } from '#shared/clinic.ts'
+import { type ClinicTime, isCalendarDate } from '#shared/dates.ts'
+import { notesRefused } from '#shared/whatsapp.ts'
+
+/** A message for each field that is wrong. */
+export type Problems = Partial<Record<keyof RequestDraft, string>>
+
+type Rules = typeof import('#shared/appointment.ts').AppointmentRequest
+
+let rules: Rules | undefined
+
+/** Loads the schema, and zod with it: 19 kB that the page does not need before someone writes in the form. */
+export async function loadRules(): Promise<Rules> {
+  rules ??= (await import('#shared/appointment.ts')).AppointmentRequest
+  return rules
+}
+
+/** The schema once it is here, so that a press can be judged without waiting. */
+export const loadedRules = () => rules
+
+/** Either the request, trimmed, or what is wrong with each field. */
+export function check(
+  draft: RequestDraft,
+  rules: Rules,
+): { request: AppointmentRequest; problems?: never } | { request?: never; problems: Problems } {
+  const { data, error } = rules.safeParse(draft)
+  if (data) return { request: data }
+  const problems: Problems = {}
+  for (const { path, message } of error.issues) problems[path[0] as keyof RequestDraft] ??= message
+  return { problems }
+}
+
+/** What can be said while the form is still being filled in: closed days, times gone by, notes too long. */
+export function earlyProblems(draft: RequestDraft, now: ClinicTime): Problems {
+  const { preferredDate: date, preferredTime } = draft
+  // While a year is being typed the control already holds dates such as 0020-12-01.
+  const day = isCalendarDate(date) ? dayRefused(date, now) : undefined
+  const chosen = timeSlots.find((slot) => slot === preferredTime)
+  const allOver = timeSlots.every((slot) => slotRefused(slot, date, now))
+  const time = allOver
+    ? 'Every time today has passed. Choose another day'
+    : chosen && slotRefused(chosen, date, now)
+  const notes = notesRefused(draft)
+  return { ...(day && { preferredDate: day }), ...(time && { preferredTime: time }), ...(notes && { notes }) }
+}

@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject, test } from 'vitest'
+import { browserArgs } from './global.ts'
+
+const launch = inject('browser')
+
+/** A test in a real browser; skipped, loudly (see global.ts), only where none runs. */
+export const journey = test.skipIf(!launch)
+
+let running: Promise<Browser> | undefined
+
+function browser() {
+  running ??= chromium.launch({ ...launch, args: browserArgs })
+  return running
+}
+
+afterAll(async () => (await running)?.close())
+
+export interface Visitor {
+  page: Page
+  /** Console errors and warnings, page errors and failed requests seen so far; a journey expects none. */
+  complaints: string[]
+}
+
+/** A fresh browser profile with one tab, which writes down whatever goes wrong in it. */
+export async function aVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await (await browser()).newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
+  return { page, complaints }
+}
+
+/** Opens `address` and waits until the app has taken the painted page over. */
+export async function open(page: Page, address: string) {
+  const response = await page.goto(address)
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+  return response
+}

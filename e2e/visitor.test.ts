@@ -1,0 +1,112 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { navigation } from '#shared/routes.ts'
+import { aVisitor, journey, open } from './browser.ts'
+import { npmStart, type RunningSite, removeFolder } from './site.ts'
+
+const paths = [...navigation.map(({ to }) => to), '/blog/no-such-article', '/no-such-page']
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await npmStart()
+})
+afterAll(async () => {
+  await site.interrupt()
+  await removeFolder(site.dataDir)
+})
+
+describe.each(paths)('%s', (path) => {
+  journey('hydrates without a complaint in the console and doubles no tag of the head', async () => {
+    const { page, complaints } = await aVisitor()
+    const before = await open(page, site.origin + path)
+    // A 404 page is itself reported by the browser as a failed request; nothing else may be.
+    const expected = before?.status() === 404 ? 1 : 0
+    await page.waitForTimeout(300)
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+    expect(complaints.length).toBeLessThanOrEqual(expected)
+    for (const tag of [
+      'title',
+      'meta[name=description]',
+      'link[rel=canonical]',
+      'meta[property="og:title"]',
+    ]) {
+      expect(await page.locator(`head ${tag}`).count(), tag).toBeLessThanOrEqual(1)
+    }
+    expect(await page.locator('head title').count()).toBe(1)
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.context().close()
+  })
+
+  journey('has no axe violation in either colour scheme, and fits 320 px', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await aVisitor({ colorScheme, viewport: { width: 320, height: 640 } })
+      await open(page, site.origin + path)
+      expect(await violations(page), colorScheme).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await violations(page), colorScheme).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  journey('shows its text without JavaScript', async () => {
+    const { page } = await aVisitor({ javaScriptEnabled: false })
+    await page.goto(site.origin + path)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.context().close()
+  })
+})
+
+journey('every page is reached from the bar, which marks where one is; each starts at its top', async () => {
+  const { page, complaints } = await aVisitor()
+  await open(page, `${site.origin}/contact`)
+  for (const { to, label } of navigation) {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.getByRole('banner').getByRole('link', { name: label, exact: true }).first().click()
+    await page.waitForURL(site.origin + to)
+    await page.waitForFunction(() => window.scrollY === 0)
+    if (to !== '/contact') {
+      expect(await page.locator('nav[aria-label=Main] [aria-current=page]').innerText()).toBe(label)
+    }
+    const canonical = `link[rel=canonical][href="http://localhost:${new URL(site.origin).port}${to}"]`
+    await page.locator(`head ${canonical}`).waitFor({ state: 'attached' })
+    expect(await page.locator('head title').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(to === '/' ? /H1|A/ : /H1/)
+  }
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+journey('on a phone the menu opens, leads to a page and closes; Escape closes it', async () => {
+  const { page } = await aVisitor({ viewport: { width: 390, height: 844 } })
+  await open(page, `${site.origin}/`)
+  const menu = page.locator('nav[aria-label=Menu]')
+  await page.locator('summary').click()
+  await menu.getByRole('link', { name: 'Awards' }).click()
+  await page.waitForURL(`${site.origin}/awards`)
+  await menu.waitFor({ state: 'hidden' })
+  await page.locator('summary').click()
+  await menu.waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+journey('an unknown address within the app shows the 404 page and leads back home', async () => {
+  const { page } = await aVisitor()
+  await open(page, `${site.origin}/nowhere`)
+  expect(await page.locator('h1').innerText()).toBe('Page Not Found')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.waitForURL(`${site.origin}/`)
+  await page.context().close()
+})
+
+async function violations(page: Page) {
+  await page.evaluate(axe.source)
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: object[] }> } }).axe.run(),
+  )
+  return results.violations
+}

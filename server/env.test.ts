@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+test('with nothing set, every setting has its default', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'info',
+    HIDDEN_POST_SLUGS: [],
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('hidden slugs are separated by commas, and the public address keeps its origin only', () => {
+  const env = readEnv({ HIDDEN_POST_SLUGS: 'one, two,,three ', PUBLIC_URL: 'https://www.example.org/' })
+  expect(env).toMatchObject({
+    HIDDEN_POST_SLUGS: ['one', 'two', 'three'],
+    PUBLIC_URL: 'https://www.example.org',
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'three'],
+  ['PUBLIC_URL', 'clinic.example'],
+  ['PUBLIC_URL', 'https://www.example.org/path'],
+  ['DATABASE_URL', 'mysql://user:s3cret@host/db'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
+  const error = catchError(() => readEnv({ [name]: value }))
+  expect(error).toBeInstanceOf(EnvError)
+  expect(error.message).toContain(name)
+  expect(error.message).not.toContain(value)
+})
+
+test('every wrong setting is named at once', () => {
+  const { message } = catchError(() => readEnv({ PORT: 'x', LOG_LEVEL: 'loud' }))
+  expect(message).toMatch(/PORT.*\n.*LOG_LEVEL/)
+})
+
+function catchError(run: () => unknown): Error {
+  try {
+    run()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('Nothing was thrown')
+}
