@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
 import { isConnectionLoss, postgresCode } from './db/errors.ts'
 
 /** An answer other than success: `message` goes to the caller, so it holds nothing private. */
@@ -14,15 +13,6 @@ export class HttpError extends Error {
     this.status = status
     this.details = details
   }
-}
-
-/** Checks what a stranger sent; throws a 400 with a message for each field. */
-export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new HttpError(400, result.error.issues[0]?.message ?? 'Bad request', { fields })
 }
 
 /** Gives every request an id, which errors and logs repeat. */

@@ -37,9 +37,10 @@ function pageHandler(services: Services): RequestHandler {
         return res.redirect(301, `/blog/${post.slug}`)
       }
       const path = route.page === 'not-found' ? NOWHERE : req.path
-      const { status, html } = await services.ready.get(`page ${path}`, topics(route), () =>
-        makePage(services, route, path),
-      )
+      const make = () => makePage(services, route, path)
+      const { status, html } = await (services.shell.settled
+        ? services.ready.get(`page ${path}`, topics(route), make)
+        : make())
       res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
     } catch (error) {
       await sendUnpainted(services, error, req, res)

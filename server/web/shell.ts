@@ -12,6 +12,8 @@ export interface Shell {
   template(path: string): Promise<string>
   /** Paints the page at `path` into HTML from the same app that the browser runs. */
   paint(path: string, data: PageData): Promise<string>
+  /** Whether a painted page may be kept: not while its code is being edited. */
+  settled: boolean
   close(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ export async function builtShell(dist: string): Promise<Shell> {
       res.set('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
     },
   })
-  return { assets, template: async () => template, paint, close: async () => {} }
+  return { assets, template: async () => template, paint, settled: true, close: async () => {} }
 }
 
 /** Lets the browser paint first: the app's script is asked for once the page has loaded. */

@@ -51,6 +51,7 @@ export function RequestForm({ number }: { number: string }) {
     return rules
   }
 
+  // onInput, as React withholds onChange when a field gets the value that it had before form.reset().
   return (
     <form
       ref={form}
@@ -58,7 +59,7 @@ export function RequestForm({ number }: { number: string }) {
       aria-label="Appointment request"
       noValidate
       onSubmit={submit}
-      onChange={update}
+      onInput={update}
       onFocus={prefetch}
       className="flex flex-col gap-7"
     >

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { longDate, todayAtClinic, weekday } from '#shared/dates.ts'
+import { aVisitor, journey, open } from './browser.ts'
+import { npmStart, type RunningSite, removeFolder } from './site.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await npmStart()
+})
+afterAll(async () => {
+  await site.interrupt()
+  await removeFolder(site.dataDir)
+})
+
+/** The first open day at least a week from now, and the Sunday before it or after. */
+const day = (wanted: (weekday: number) => boolean) => {
+  const dates = Array.from({ length: 14 }, (_, i) => {
+    const date = new Date(`${todayAtClinic()}T00:00:00Z`)
+    date.setUTCDate(date.getUTCDate() + 7 + i)
+    return date.toISOString().slice(0, 10)
+  })
+  return dates.find((date) => wanted(weekday(date))) ?? ''
+}
+const openDay = day((weekday) => weekday !== 0)
+const sunday = day((weekday) => weekday === 0)
+
+const patients = [
+  {
+    language: 'English',
+    first: 'Sample',
+    last: 'Patient',
+    notes: 'Shoulder pain since March.\nWorse at night.',
+  },
+  { language: 'Hindi', first: 'नमूना', last: 'रोगी', notes: 'कंधे में तीन सप्ताह से दर्द है।' },
+  {
+    language: 'emoji',
+    first: 'Sample 🙂',
+    last: 'O’Patient',
+    notes: '🦵 swollen & warm, 50% worse + stiff #left?',
+  },
+]
+
+const button = (page: Page) => page.getByRole('button', { name: /WhatsApp/ })
+
+async function fill(page: Page, { first, last, notes }: { first: string; last: string; notes: string }) {
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel('E-mail').fill('sample.patient@example.org')
+  await page.getByLabel('Phone').fill('+91 98100 00000')
+  await page.getByLabel('Service').selectOption('musculoskeletal-ultrasound')
+  await page.getByLabel('Preferred date').fill(openDay)
+  await page.getByLabel('8:45-9:00 AM').check()
+  await page.getByLabel('Notes').fill(notes)
+  await page.getByLabel(/I understand that this is a request/).check()
+}
+
+function messageOf({ first, last, notes }: { first: string; last: string; notes: string }) {
+  return [
+    'Appointment request',
+    '',
+    `Name: ${first} ${last}`,
+    'E-mail: sample.patient@example.org',
+    'Phone: +91 98100 00000',
+    'Service: Musculoskeletal Ultrasound',
+    `Preferred date: ${longDate(openDay)}`,
+    'Preferred time: 8:45-9:00 AM',
+    `Notes: ${notes}`,
+    '',
+    'Please confirm whether this appointment is possible.',
+  ].join('\n')
+}
+
+/** A visitor in front of the form; WhatsApp's site is stood in for, since nothing outside is reached here. */
+async function aPatient() {
+  const { page, complaints } = await aVisitor({ viewport: { width: 390, height: 844 } })
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api')) calls.push(`${request.method()} ${pathname}`)
+  })
+  await open(page, `${site.origin}/contact`)
+  return { page, complaints, calls }
+}
+
+for (const patient of patients) {
+  journey(
+    `a filled form is handed to WhatsApp with exactly its message, in ${patient.language}`,
+    async () => {
+      const { page, complaints, calls } = await aPatient()
+      expect(await button(page).isDisabled()).toBe(true)
+      await fill(page, patient)
+      const opened = page.context().waitForEvent('page')
+      await button(page).click()
+      expect(await button(page).innerText()).toBe('Opening WhatsApp...')
+      await page.getByText('Redirecting to WhatsApp', { exact: true }).first().waitFor()
+      const tab = await opened
+      await tab.waitForURL(/^https:\/\/wa\.me\//)
+      const link = new URL(tab.url())
+      expect(link.origin + link.pathname).toBe('https://wa.me/')
+      expect(link.searchParams.get('text')).toBe(messageOf(patient))
+      expect(tab.url().length).toBeLessThan(2_000)
+      await page.getByText('It reaches the clinic only when you send it there.').waitFor()
+      expect(await page.getByLabel('First name').inputValue()).toBe('')
+      expect(await button(page).isDisabled()).toBe(true)
+      expect(calls).toEqual([])
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+}
+
+journey(
+  'when the browser refuses the tab, the link and the message are offered and nothing typed is lost',
+  async () => {
+    const { page } = await aPatient()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await fill(page, { first: 'Sample', last: 'Patient', notes: 'Ankle' })
+    await button(page).click()
+    const link = page.getByRole('link', { name: 'Open WhatsApp' })
+    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+    expect(text).toBe(messageOf({ first: 'Sample', last: 'Patient', notes: 'Ankle' }))
+    expect(await page.getByLabel('The message').inputValue()).toBe(text)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Sample')
+    expect(await page.locator('main').innerText()).not.toMatch(/has been sent to|was sent|message sent/i)
+    await page.context().close()
+  },
+)
+
+journey('an empty form names every error beside its field and puts the focus into the first', async () => {
+  const { page } = await aPatient()
+  await page.getByLabel(/I understand that this is a request/).check()
+  await button(page).click()
+  for (const message of [
+    'Enter your first name',
+    'Enter your last name',
+    'Enter an e-mail address',
+    'Enter a phone number',
+    'Choose a service',
+    'Date is required',
+    'Choose a time',
+  ]) {
+    await page.locator('[id$=-error]').filter({ hasText: message }).first().waitFor()
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
+  expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
+  expect(page.context().pages()).toHaveLength(1)
+  await page.context().close()
+})
+
+journey('a Sunday is refused beside the date, and so is a day before today', async () => {
+  const { page } = await aPatient()
+  await page.getByLabel('Preferred date').fill(sunday)
+  await page.getByText(/closed on Sundays/).waitFor()
+  expect(await page.getByLabel('Preferred date').getAttribute('min')).toBe(todayAtClinic())
+  await page.getByLabel('Preferred date').fill('2020-01-01')
+  await page.getByText(/today or a later day/).waitFor()
+  await page.context().close()
+})
+
+journey('what was typed survives a reload', async () => {
+  const { page } = await aPatient()
+  await fill(page, { first: 'Sample', last: 'Patient', notes: 'Wrist' })
+  await page.reload()
+  await open(page, `${site.origin}/contact`)
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Sample')
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Wrist')
+  expect(await page.getByLabel('Service').inputValue()).toBe('musculoskeletal-ultrasound')
+  expect(await page.getByLabel('8:45-9:00 AM').isChecked()).toBe(true)
+  await page.context().close()
+})
+
+journey('scans that can show a foetus say what the PCPNDT Act forbids', async () => {
+  const { page } = await aPatient()
+  for (const service of ['pregnancy-scans', 'tvs', 'tvs-3d']) {
+    await page.getByLabel('Service').selectOption(service)
+    await page.getByText(/PCPNDT/).waitFor()
+    await page.getByLabel('Service').selectOption('ct-scan')
+    await page.getByText(/PCPNDT/).waitFor({ state: 'hidden' })
+  }
+  await page.context().close()
+})
