@@ -140,7 +140,7 @@ journey('an empty form names every error beside its field and puts the focus int
     'Enter an e-mail address',
     'Enter a phone number',
     'Choose a service',
-    'Date is required',
+    'Choose a date',
     'Choose a time',
   ]) {
     await page.locator('[id$=-error]').filter({ hasText: message }).first().waitFor()

@@ -32,7 +32,7 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={id} className="block font-semibold">
+      <label htmlFor={id} className="block text-[0.9rem] font-semibold">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
       </label>
       <FieldNotes id={id} hint={hint} error={error} />

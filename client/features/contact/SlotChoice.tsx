@@ -14,13 +14,13 @@ export function SlotChoice({
 }) {
   return (
     <fieldset aria-describedby={error && 'preferredTime-error'}>
-      <legend className="font-semibold">Preferred time</legend>
+      <legend className="text-[0.9rem] font-semibold">Preferred time</legend>
       <FieldNotes id="preferredTime" error={error} />
       <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
         {timeSlots.map((slot) => (
           <label
             key={slot}
-            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-line px-3.5 py-2 text-[0.9rem] transition-colors hover:border-edge has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through"
+            className="flex min-h-13 items-center gap-3 rounded-md border border-line px-3.5 py-2 text-[0.9rem] transition-colors has-enabled:cursor-pointer has-enabled:hover:border-edge has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through has-[:checked:enabled]:border-accent has-[:checked:enabled]:inset-ring has-[:checked:enabled]:inset-ring-accent"
           >
             <input
               type="radio"

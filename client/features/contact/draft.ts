@@ -30,16 +30,21 @@ export const emptyDraft: RequestDraft = {
 /** What stands in the form now. */
 export function readForm(form: HTMLFormElement): RequestDraft {
   const draft = { ...emptyDraft }
-  for (const name of fieldNames) draft[name] = control(form, name).value
+  for (const name of fieldNames)
+    draft[name] = controls(form, name).find((control) => !isRadio(control) || control.checked)?.value ?? ''
   return draft
 }
 
 /** Writes the draft into those fields that are still empty: what was typed before hydration stays. */
 export function fillGaps(form: HTMLFormElement, draft: Partial<RequestDraft>): void {
+  const typed = readForm(form)
   for (const name of fieldNames) {
-    const field = control(form, name)
     const value = draft[name]
-    if (value && !field.value) field.value = value
+    if (!value || typed[name]) continue
+    for (const control of controls(form, name)) {
+      if (isRadio(control)) control.checked = control.value === value
+      else control.value = value
+    }
   }
 }
 
@@ -47,10 +52,8 @@ export function fillGaps(form: HTMLFormElement, draft: Partial<RequestDraft>): v
 export function focusFirst(form: HTMLFormElement, problems: Partial<RequestDraft>): void {
   const name = fieldNames.find((name) => problems[name])
   if (!name) return
-  const named = form.elements.namedItem(name)
-  const candidates = named instanceof RadioNodeList ? [...named] : [named]
-  const target = candidates.find((element) => element instanceof HTMLElement && !element.matches(':disabled'))
-  ;((target ?? form.elements.namedItem('preferredDate')) as HTMLElement).focus()
+  const candidates = [...controls(form, name), ...controls(form, 'preferredDate')]
+  candidates.find(({ disabled }) => !disabled)?.focus()
 }
 
 /** What was typed before a reload; nothing when there is none, or it cannot be read. */
@@ -81,7 +84,11 @@ export function forgetDraft(): void {
   }
 }
 
-/** Radio buttons of one name have a common value, as other controls do. */
-function control(form: HTMLFormElement, name: FieldName): { value: string } {
-  return form.elements.namedItem(name) as HTMLInputElement | RadioNodeList
-}
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** One control, or the radio buttons of that name. */
+const controls = (form: HTMLFormElement, name: FieldName) => [
+  ...form.querySelectorAll<Control>(`[name=${name}]`),
+]
+
+const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio'

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from './draft.ts'
+import { check, earlyProblems, loadedRules, loadRules } from './rules.ts'
+
+const nineOnMonday = { date: '2026-11-30', minutes: 9 * 60 }
+
+test('an empty form is not blamed while it is being filled in', () => {
+  expect(earlyProblems(emptyDraft, nineOnMonday)).toEqual({})
+})
+
+test('a Sunday and a day gone by are refused as soon as they are chosen', () => {
+  const at = (preferredDate: string) => earlyProblems({ ...emptyDraft, preferredDate }, nineOnMonday)
+  expect(at('2026-12-06')).toEqual({
+    preferredDate: 'The clinic is closed on Sundays. Choose Monday to Saturday',
+  })
+  expect(at('2026-11-28')).toEqual({ preferredDate: 'Choose today or a later day' })
+  expect(at('2026-12-05')).toEqual({})
+})
+
+test('a year that is still being typed is not blamed', () => {
+  for (const preferredDate of ['0002-12-06', '0020-12-06', '0202-12-06'])
+    expect(earlyProblems({ ...emptyDraft, preferredDate }, nineOnMonday)).toEqual({})
+})
+
+test('a time that has begun today is refused, and a day on which all have is said to be over', () => {
+  const today = { ...emptyDraft, preferredDate: '2026-11-30', preferredTime: '8:45-9:00 AM' }
+  expect(earlyProblems(today, nineOnMonday)).toEqual({
+    preferredTime: 'This time has passed today. Choose a later time or another day',
+  })
+  expect(earlyProblems({ ...today, preferredTime: '' }, { ...nineOnMonday, minutes: 14 * 60 })).toEqual({
+    preferredTime: 'Every time today has passed. Choose another day',
+  })
+})
+
+test('the schema is not here until someone asks for it; then each wrong field has one message', async () => {
+  expect(loadedRules()).toBeUndefined()
+  const rules = await loadRules()
+  expect(loadedRules()).toBe(rules)
+  expect(check({ ...emptyDraft, email: 'sample.patient@' }, rules).problems).toEqual({
+    firstName: 'Enter your first name',
+    lastName: 'Enter your last name',
+    email: 'Enter an e-mail address like name@example.com',
+    phone: 'Enter a phone number',
+    service: 'Choose a service',
+    preferredDate: 'Choose a date',
+    preferredTime: 'Choose a time',
+  })
+})
