@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aServer, dataFolders, processesIn, sql } from './embedded/testing/servers.ts'
+import { aServer, asSuperuser, dataFolders, processesIn, sql } from './embedded/testing/servers.ts'
 import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from './embedded.ts'
 
 const aFolder = dataFolders()
@@ -18,7 +18,7 @@ describe('on an empty data folder', () => {
   test('becomes a durable Postgres of our own locale, on 127.0.0.1 only', async () => {
     const settings = ['listen_addresses', 'unix_socket_directories', 'fsync', 'full_page_writes', 'TimeZone']
     const rows = await sql(
-      postgres.url,
+      asSuperuser(postgres.url),
       `select name, setting from pg_settings where name in ('${settings.join(`','`)}')`,
     )
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
@@ -33,6 +33,15 @@ describe('on an empty data folder', () => {
     expect(await sql(postgres.url, site)).toEqual([
       { name: 'site', encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8' },
     ])
+  })
+
+  test('the site works as a role that can read no file of the machine', async () => {
+    const role = await sql(
+      postgres.url,
+      'select rolname, rolsuper from pg_roles where rolname = current_user',
+    )
+    expect(role).toEqual([{ rolname: 'site', rolsuper: false }])
+    await expect(sql(postgres.url, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(/permission denied/)
   })
 
   test('only the right password opens it', async () => {
@@ -54,12 +63,12 @@ describe('on an empty data folder', () => {
   test('a failed statement leaves none of its values in the log', async () => {
     const failing = sql(
       postgres.url,
-      `create table patient (name text unique); insert into patient values ('Asha Rao'), ('Asha Rao')`,
+      `create table patient (name text unique); insert into patient values ('Sample Patient'), ('Sample Patient')`,
     )
     await expect(failing).rejects.toThrow(/unique/)
     const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('duplicate key')
-    expect(log).not.toContain('Asha')
+    expect(log).not.toContain('Sample')
   })
 })
 

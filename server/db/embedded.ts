@@ -32,9 +32,9 @@ export async function startEmbedded({ dataDir, onLost, log = () => {} }: Options
   const home = path.dirname(cluster.folder)
   const stopping = new AbortController()
   const held = await bringUp(cluster, stopping.signal)
-  const url = `postgres://postgres:${cluster.password}@127.0.0.1:${held.port}/site`
+  const url = `postgres://site:${cluster.password}@127.0.0.1:${held.port}/site`
   try {
-    await createSite(held.keeper.client)
+    await createSite(held.keeper.client, cluster.password)
     await writeJoinFile(home, { url, pid: process.pid })
   } catch (error) {
     await halt(cluster.folder, cluster.tools)
@@ -88,7 +88,11 @@ async function open(dataDir: string): Promise<Cluster> {
   }
 }
 
-async function createSite(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_database where datname = 'site'`)
-  if (!rowCount) await client.query('create database site')
+/** The site's database belongs to a role of its own, which can read no file and run no program as Postgres's superuser can. */
+async function createSite(client: pg.Client, password: string): Promise<void> {
+  const role = await client.query(`select from pg_roles where rolname = 'site'`)
+  // The password is base64url, so it needs no escaping.
+  if (!role.rowCount) await client.query(`create role site login createdb password '${password}'`)
+  const database = await client.query(`select from pg_database where datname = 'site'`)
+  if (!database.rowCount) await client.query('create database site owner site')
 }

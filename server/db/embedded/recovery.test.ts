@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { startEmbedded } from '../embedded.ts'
 import { findPostmaster } from './pidfile.ts'
-import { dataFolders, processesIn, sql } from './testing/servers.ts'
+import { asSuperuser, dataFolders, processesIn, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()
 
@@ -52,7 +52,7 @@ test('when only the keeper is cut off, the same Postgres goes on', async () => {
   const before = await startedAt()
   const back = postgres.until(BACK)
   const keeper = `select pid from pg_stat_activity where application_name like 'site server%'`
-  await sql(postgres.url, `select pg_terminate_backend(pid) from (${keeper}) as keeper`)
+  await sql(asSuperuser(postgres.url), `select pg_terminate_backend(pid) from (${keeper}) as keeper`)
   await back
   expect(await startedAt()).toEqual(before)
   await postgres.stop()
