@@ -17,6 +17,7 @@ export async function devShell(server: Server): Promise<Shell> {
       return entry.paint(path, data)
     },
     settled: false,
+    scriptHashes: undefined,
     close: () => vite.close(),
   }
 }
