@@ -18,25 +18,29 @@ const pagePaths = new Set<string>(navigation.map(({ to }) => to))
 export type Route = { page: PagePath } | { page: 'post'; slug: string } | { page: 'not-found' }
 
 /** The page at a path, as the client's URL table has it; anything else is the 404 page. */
-export function routeAt(path: string): Route {
+export function routeAt(address: string): Route {
+  const path = decoded(address)
   if (pagePaths.has(path)) return { page: path as PagePath }
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
-  return slug ? { page: 'post', slug: decoded(slug) } : { page: 'not-found' }
+  return slug ? { page: 'post', slug } : { page: 'not-found' }
 }
 
-/** As the client's router decodes it; text that is not well-formed stays as it is. */
-function decoded(segment: string): string {
+/** As the client's router decodes it: segment by segment, so that an encoded slash stays one. */
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(segment)
+    return path
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/')
   } catch {
-    return segment
+    return path
   }
 }
 
 const tidyPost = /^\/blog\/[a-z0-9-]+$/
 
-/** Where a path in capitals or with slashes at its end is meant to lead, or undefined when it is as it should be. */
+/** Where a path in capitals, with slashes at its end or with letters encoded is meant to lead, or undefined when it is as it should be. */
 export function tidyPath(path: string): string | undefined {
-  const tidy = path.replace(/\/+$/, '').toLowerCase() || '/'
+  const tidy = decoded(path).replace(/\/+$/, '').toLowerCase() || '/'
   return tidy !== path && (pagePaths.has(tidy) || tidyPost.test(tidy)) ? tidy : undefined
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 /** Spec §7's defaults: no refetching, never stale, no retries; reads GET the key's segments joined with "/". */
@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => api(queryKey.join('/')),
+        queryFn: ({ queryKey }) => api(addressOf(queryKey)),
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
@@ -17,3 +17,7 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/** The first segment is the path of the call; what follows comes from addresses and is encoded. */
+const addressOf = ([call, ...segments]: QueryKey) =>
+  [call, ...segments.map((segment) => encodeURIComponent(String(segment)))].join('/')

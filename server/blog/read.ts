@@ -21,7 +21,7 @@ export function readPosts({ db, ready, env }: Services): Promise<PostSummary[]> 
 /** The post at `slug`, or the one that had this address before (decision 12). */
 export function readPost({ db, ready, env }: Services, slug: string): Promise<Post | undefined> {
   const visible = notInArray(blogPosts.slug, hiddenSlugs(env))
-  return ready.get(`post ${slug}`, ['blog_posts'], async () => {
+  const make = async () => {
     const [live] = await db
       .select()
       .from(blogPosts)
@@ -33,7 +33,8 @@ export function readPost({ db, ready, env }: Services, slug: string): Promise<Po
       .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
       .where(and(eq(formerSlugs.slug, slug), visible))
     return moved && Post.parse(moved)
-  })
+  }
+  return ready.get(`post ${slug}`, ['blog_posts'], make, { rare: true })
 }
 
 const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST_SLUGS]

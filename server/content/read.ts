@@ -1,11 +1,37 @@
-import { SiteContent } from '#shared/content/pages.ts'
+import { defaultContent, SiteContent } from '#shared/content/pages.ts'
 import type { Services } from '../app.ts'
 import { siteContent } from '../db/schema/site.ts'
 
 /** Every page's words, as the database holds them. */
-export function readContent({ db, ready }: Services): Promise<SiteContent> {
+export function readContent({ db, ready, log }: Services): Promise<SiteContent> {
   return ready.get('content', ['site_content'], async () => {
     const rows = await db.select({ page: siteContent.page, data: siteContent.data }).from(siteContent)
-    return SiteContent.parse(Object.fromEntries(rows.map(({ page, data }) => [page, data])))
+    const documents = Object.fromEntries(rows.map(({ page, data }) => [page, data as object]))
+    const { content, replaced } = readable(documents)
+    if (replaced.length > 0) log.error({ replaced }, 'content that cannot be read is shown as at first')
+    return content
   })
+}
+
+type Documents = Record<string, object | undefined>
+
+/**
+ * The documents as this version of the site knows them: what an earlier or later version wrote may lack a
+ * field or have one more. A field that cannot be read is shown as at first, so that one bad field takes down
+ * neither the other pages nor the start; `replaced` names it.
+ */
+export function readable(documents: Documents): { content: SiteContent; replaced: string[] } {
+  const replaced: string[] = []
+  const pages = Object.entries(SiteContent.shape).map(([page, schema]) => {
+    const defaults: Record<string, unknown> = defaultContent[page as keyof SiteContent]
+    const written = { ...defaults, ...documents[page] } as Record<string, unknown>
+    const known = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, written[field]]))
+    const wrong = new Set(schema.safeParse(known).error?.issues.map(({ path }) => String(path[0])))
+    for (const field of wrong) {
+      known[field] = defaults[field]
+      replaced.push(`${page}.${field}`)
+    }
+    return [page, known]
+  })
+  return { content: SiteContent.parse(Object.fromEntries(pages)), replaced }
 }

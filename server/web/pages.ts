@@ -29,7 +29,7 @@ export function pages(services: Services): Router {
 function pageHandler(services: Services): RequestHandler {
   return async (req, res) => {
     const tidy = tidyPath(req.path)
-    if (tidy) return res.redirect(301, tidy + req.originalUrl.slice(req.path.length))
+    if (tidy) return res.redirect(301, tidy + queryOf(req.originalUrl))
     const route = routeAt(req.path)
     try {
       const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
@@ -38,15 +38,20 @@ function pageHandler(services: Services): RequestHandler {
       }
       const path = route.page === 'not-found' ? NOWHERE : req.path
       const make = () => makePage(services, route, path)
-      const { status, html } = await (services.shell.settled
-        ? services.ready.get(`page ${path}`, topics(route), make)
-        : make())
+      // An address without a post is one of endlessly many: its page is painted each time and not kept.
+      const kept = services.shell.settled && (route.page !== 'post' || post !== undefined)
+      const { status, html } = kept
+        ? await services.ready.get(`page ${path}`, topics(route), make, { rare: route.page === 'post' })
+        : await make()
       res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
     } catch (error) {
       await sendUnpainted(services, error, req, res)
     }
   }
 }
+
+/** `?` and what follows; the address may be in absolute form, as a proxy sends it. */
+const queryOf = (address: string) => /\?.*/.exec(address)?.[0] ?? ''
 
 /** A malformed slug names no post, and nothing needs to be asked. */
 async function findPost(services: Services, slug: string) {
