@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 
 /** The version and, where git knows it, the commit, e.g. `v1.4.0 (3f2a9c1)` (decision 24). */
@@ -20,10 +23,30 @@ function gitCommit(): string | undefined {
   }
 }
 
+/**
+ * Compresses the client's files once, as far as it goes, and takes the page's template out of the served
+ * folder: it is no page.
+ */
+function finishClient(): Plugin {
+  return {
+    name: 'finish-client',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle({ dir = '' }, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (!/\.(js|css)$/.test(name)) continue
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+      }
+      renameSync(join(dir, 'index.html'), join(dir, '..', 'template.html'))
+    },
+  }
+}
+
 export default defineConfig({
   root: 'client',
   publicDir: '../public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), finishClient()],
   define: { __VERSION__: JSON.stringify(versionLabel()) },
   builder: {},
   environments: {

@@ -130,3 +130,21 @@ function jsonLd(html: string): Record<string, unknown>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
   return [...scripts].map(([, json]) => JSON.parse(json ?? ''))
 }
+
+test('files whose names carry a hash may be kept for a year, and come compressed; others for a day', async () => {
+  const { text } = await site.request.get('/')
+  const script = /import\('(\/assets\/[^']+\.js)'/.exec(text)?.[1] ?? ''
+  const compressed = await site.request.get(script).set('Accept-Encoding', 'br').expect(200)
+  expect(compressed.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  await site.request.get('/fonts/inter.woff2').expect(200).expect('Cache-Control', 'public, max-age=86400')
+})
+
+test('the template is no page, and an address in absolute form is led to the right one', async () => {
+  await site.request.get('/index.html').expect(404)
+  await site.request.get('/template.html').expect(404)
+  await site.request.get('/%61bout?a=b').expect(301).expect('Location', '/about?a=b')
+})

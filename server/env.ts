@@ -15,7 +15,9 @@ const port = z
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
   .transform((value) => new URL(value))
-  .refine((url) => url.pathname === '/', 'must have no path')
+
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must have no path and no query')
+  .refine((url) => !url.username && !url.password, 'must hold no user name and no password')
   .transform((url) => url.origin)
 
 const postgresUrl = z.url({
@@ -48,7 +50,6 @@ function listed(value: string) {
 /** Every variable that the server reads; `.env.example` explains each (decision 28). */
 const Environment = z
   .object({
-    NODE_ENV: z.string().default('development'),
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
     PUBLIC_URL: origin.optional(),
@@ -88,7 +89,6 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    production: env.NODE_ENV !== 'development',
   }
 }
 

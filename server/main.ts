@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
+import { explainDatabase, explainListening } from './refusals.ts'
 import { createReady, type Topic } from './web/ready.ts'
 import { builtShell } from './web/shell.ts'
 import { warm } from './web/warm.ts'
@@ -29,7 +30,9 @@ async function start() {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
   const url = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR))
-  await migrate(url)
+  await migrate(url).catch((error) => {
+    throw env.DATABASE_URL ? explainDatabase(error) : error
+  })
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
   undo.push(() => closeDatabase(db.$client))
   const sweeper = sweepRegularly(db, log)
@@ -69,13 +72,7 @@ async function embeddedUrl(dataDir: string) {
 
 function listenOn(server: Server, port: number, host: string) {
   return new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)
-          : error,
-      ),
-    )
+    server.once('error', (error) => reject(explainListening(error, port)))
     server.listen(port, host, resolve)
   })
 }

@@ -7,9 +7,11 @@ const context = { '@context': 'https://schema.org' }
 /** Spec §9: structured data carries the article's text up to here. */
 const ARTICLE_BODY_LENGTH = 5_000
 
-/** Addresses that are filled in; schema.org data names no placeholder. */
-const sameAs = (profile: Profile) =>
-  [profile.professionalProfile.url, profile.society.url, profile.course.url].filter(Boolean)
+/** The doctor's other addresses, as far as they are filled in. */
+function sameAs(profile: Profile) {
+  const addresses = [profile.professionalProfile.url, profile.society.url, profile.course.url].filter(Boolean)
+  return addresses.length > 0 && { sameAs: addresses }
+}
 
 const contactPoints = ({ phone, email, address }: Profile) => ({
   ...(phone && { telephone: phone }),
@@ -33,7 +35,7 @@ export function personData(content: SiteContent, origin: string): object {
         url: `${origin}/`,
         worksFor: { '@type': 'Hospital', name: profile.hospital },
         knowsAbout: specialties,
-        award: content.home.achievements.map(({ title }) => title),
+        award: [awards.recognitionTitle, awards.position],
         memberOf: memberships.map(({ name }) => ({ '@type': 'Organization', name })),
         alumniOf: about.education
           .filter(({ institution }) => institution)
@@ -43,7 +45,8 @@ export function personData(content: SiteContent, origin: string): object {
           name: degree,
           dateCreated: year.slice(0, 4),
         })),
-        sameAs: sameAs(profile),
+        ...sameAs(profile),
+        subjectOf: { '@id': `${origin}/#practice` },
       },
       {
         '@type': 'Physician',
@@ -57,6 +60,7 @@ export function personData(content: SiteContent, origin: string): object {
           '@type': 'MedicalProcedure',
           name: title,
         })),
+        employee: { '@id': `${origin}/#doctor` },
         hospitalAffiliation: { '@type': 'Hospital', name: profile.hospital },
         memberOf: memberships.map(({ name }) => ({ '@type': 'Organization', name })),
         areaServed: profile.city,

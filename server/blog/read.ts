@@ -18,6 +18,19 @@ export function readPosts({ db, ready, env }: Services): Promise<PostSummary[]> 
   })
 }
 
+/** Where every visible post is, for the sitemap, which may name 50,000 (sitemaps.org). */
+export function readAddresses({ db, ready, env }: Services): Promise<{ slug: string; updatedAt: string }[]> {
+  return ready.get('addresses', ['blog_posts'], async () => {
+    const rows = await db
+      .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+      .from(blogPosts)
+      .where(notInArray(blogPosts.slug, hiddenSlugs(env)))
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(49_000)
+    return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }))
+  })
+}
+
 /** The post at `slug`, or the one that had this address before (decision 12). */
 export function readPost({ db, ready, env }: Services, slug: string): Promise<Post | undefined> {
   const visible = notInArray(blogPosts.slug, hiddenSlugs(env))

@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { closeDatabase } from './client.ts'
@@ -26,10 +27,15 @@ export function listen(
       client.on('error', () => resolve())
       client.on('end', () => resolve())
     })
-    client.on('notification', ({ payload }) => onChange(payload ?? ''))
+    const probe = `probe_${randomUUID().replaceAll('-', '')}`
+    const heard = new EventEmitter()
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === probe) heard.emit('probe')
+      else onChange(payload ?? '')
+    })
     try {
       // pg leaves connect() unsettled when end() comes first, so nothing waits for it alone.
-      await Promise.race([hear(client), broken, aborted])
+      await Promise.race([hear(client, probe, heard), broken, aborted])
     } finally {
       onHearing(false)
       client.removeAllListeners('notification')
@@ -37,18 +43,17 @@ export function listen(
     }
   }
 
-  async function hear(client: pg.Client) {
+  async function hear(client: pg.Client, probe: string, heard: EventEmitter) {
     await client.connect()
-    await client.query('listen changed')
-    onHearing(true)
-    await silence(client)
-  }
-
-  /** A peer that vanished without a word is found by asking: rejects when it no longer answers. */
-  async function silence(client: pg.Client) {
+    await client.query(`listen changed; listen ${probe}`)
+    let hearing = false
+    // A peer that vanished is found by asking, and so is a pooler that gives our LISTEN to someone else.
     for (;;) {
+      const echo = once(heard, 'probe', { signal: AbortSignal.timeout(3_000) })
+      await Promise.all([echo, client.query(`notify ${probe}`)])
+      if (!hearing) onHearing(true)
+      hearing = true
       await delay(5_000, undefined, { signal: stopped.signal, ref: false })
-      await client.query('select 1')
     }
   }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import express, { type RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
+import sirv from 'sirv'
 import type { PageData } from './document.ts'
 
 /** The client as built, or as Vite serves it in development. */
@@ -25,23 +26,32 @@ const DAY = 24 * 60 * 60
 
 /** The shell from `dist/`, which `npm run build` makes. */
 export async function builtShell(dist: string): Promise<Shell> {
-  const client = join(dist, 'client')
-  const { template, starter } = startOnLoad(readFileSync(join(client, 'index.html'), 'utf8'))
+  const { template, starter } = startOnLoad(readTemplate(dist))
   const entry = pathToFileURL(join(dist, 'paint', 'entry-server.js')).href
   const { paint } = (await import(entry)) as Pick<Shell, 'paint'>
-  const assets = express.static(client, {
-    index: false,
-    redirect: false,
+  const assets = sirv(join(dist, 'client'), {
+    extensions: [],
+    brotli: true,
+    gzip: true,
+    etag: true,
     setHeaders(res, path) {
       // Names under assets/ carry a hash of what is in them.
-      const hashed = path.startsWith(join(client, 'assets'))
-      res.set('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
+      const hashed = path.startsWith('/assets/')
+      res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
       // Link previews and bookmarks elsewhere show the icons and the sharing picture.
-      if (/\.(png|svg|ico)$/.test(path)) res.set('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
   const scriptHashes = [`'sha256-${createHash('sha256').update(starter).digest('base64')}'`]
   return { assets, template: async () => template, paint, scriptHashes, settled: true, close: async () => {} }
+}
+
+function readTemplate(dist: string): string {
+  try {
+    return readFileSync(join(dist, 'template.html'), 'utf8')
+  } catch {
+    throw new Error('There is no build yet. Run npm run build first, or npm start.')
+  }
 }
 
 /** Lets the browser paint first: the app's script is asked for once the page has loaded. */
@@ -49,7 +59,9 @@ function startOnLoad(html: string) {
   const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
   const source = script.exec(html)?.[1]
   if (!source) throw new Error('The built index.html names no script')
-  const starter = `addEventListener('load',()=>import('${source}'))`
+  // On a weak line the script may not come at the first try; a browser may remember a failed address.
+  const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
+  const starter = `addEventListener('load',()=>{let n=0;const s=()=>${load};s()})`
   const template = html
     .replace(script, '')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')

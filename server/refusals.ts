@@ -1,0 +1,25 @@
+import { isConnectionLoss, postgresCode } from './db/errors.ts'
+
+/** Why the database that DATABASE_URL names could not be opened; repeats none of its parts. */
+export function explainDatabase(error: unknown): Error {
+  const code = postgresCode(error)
+  if (code === '28P01' || code === '28000')
+    return new Error('DATABASE_URL: the user or the password is refused.')
+  if (code === '3D000') return new Error('DATABASE_URL: there is no such database on that server.')
+  if (isConnectionLoss(error) || code === 'ENOTFOUND') {
+    return new Error(`DATABASE_URL: the database cannot be reached${code ? ` (${code})` : ''}.`)
+  }
+  return error as Error
+}
+
+/** Why the server could not listen, by the setting that is to blame. */
+export function explainListening(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)
+  }
+  if (error.code === 'EACCES') return new Error(`PORT: this user may not listen on ${port}.`)
+  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? '')) {
+    return new Error(`HOST: this machine has no such address (${error.code}).`)
+  }
+  return error
+}
