@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { PageData } from '#shared/pagedata.ts'
 import { App } from './App.tsx'
-import { fillCache, type PageData } from './lib/pageData.ts'
+import { fillCache } from './lib/pageData.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { preloadPage } from './routes.tsx'
 

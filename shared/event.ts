@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { Instant } from './fields.ts'
 
 export const eventCategories = ['conference', 'workshop', 'seminar'] as const
 export const eventStatuses = ['upcoming', 'ongoing', 'completed'] as const
-
-const Instant = z.date().transform((date) => date.toISOString())
 
 /** An event as everyone sees it; `date` is a calendar date (decision 15). */
 export const Event = z.object({

@@ -45,3 +45,6 @@ export const CalendarDate = z
   .string()
   .min(1, 'Date is required')
   .refine(isCalendarDate, 'Enter a date that exists, as YYYY-MM-DD')
+
+/** A row's time as JSON carries it. */
+export const Instant = z.date().transform((date) => date.toISOString())

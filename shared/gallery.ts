@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { Instant } from './fields.ts'
 
 export const galleryCategories = ['conference', 'research', 'awards', 'general'] as const
 export const fileTypes = ['image', 'document'] as const
-
-const Instant = z.date().transform((date) => date.toISOString())
 
 /** A gallery item as everyone sees it; without a file while none has been uploaded. */
 export const GalleryItem = z.object({

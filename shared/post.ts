@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './fields.ts'
 
 export const MAX_PDF_BYTES = 52_428_800
 
@@ -21,8 +22,6 @@ export const Slug = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-
-const Instant = z.date().transform((date) => date.toISOString())
 
 /** A post as lists show it: without its body (decision 10). */
 export const PostSummary = z.object({

@@ -1,11 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-
-/** What the server puts into a painted page beside its HTML, so that the client starts with the same. */
-export interface PageData {
-  /** PUBLIC_URL's origin, for absolute addresses in the head. */
-  origin: string
-  queries: [key: QueryKey, data: unknown][]
-}
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageData } from '#shared/pagedata.ts'
 
 /** The data in this document; undefined in a bare shell. */
 export function readPageData(): PageData | undefined {

@@ -1,10 +1,5 @@
+import type { PageData } from '#shared/pagedata.ts'
 import type { Head } from '#shared/seo.ts'
-
-/** What stands in a page beside its HTML; client/lib/pageData.ts reads it. */
-export interface PageData {
-  origin: string
-  queries: [key: readonly string[], data: unknown][]
-}
 
 /** The whole HTML document: head, painted page and data put into the template's marks. */
 export function htmlDocument(template: string, head: Head, painted: string, data: PageData): string {

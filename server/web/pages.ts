@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express'
+import type { PageData } from '#shared/pagedata.ts'
 import { Slug } from '#shared/post.ts'
 import { type PagePath, type Route, routeAt, tidyPath } from '#shared/routes.ts'
 import { headFor } from '#shared/seo.ts'
@@ -8,7 +9,7 @@ import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
 import { asHttpError } from '../http.ts'
-import { htmlDocument, type PageData } from './document.ts'
+import { htmlDocument } from './document.ts'
 import type { Topic } from './ready.ts'
 
 interface Page {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
-import type { PageData } from './document.ts'
+import type { PageData } from '#shared/pagedata.ts'
 
 /** The client as built, or as Vite serves it in development. */
 export interface Shell {
