@@ -1,5 +1,6 @@
 import { useContent } from '../features/content/queries.ts'
 import { HangingList } from '../ui/HangingList.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
 import { OutsideLink } from '../ui/TextLink.tsx'
 
@@ -25,8 +26,8 @@ export default function AboutPage() {
           <>
             <h3 className="mt-6 text-base font-semibold">Previously</h3>
             <ul className="mt-1 text-muted">
-              {about.position.previous.map((position) => (
-                <li key={position}>{position}</li>
+              {keyed(about.position.previous).map(({ key, item }) => (
+                <li key={key}>{item}</li>
               ))}
             </ul>
           </>
@@ -34,8 +35,8 @@ export default function AboutPage() {
       </Section>
       <Section title="Specialisation" bordered>
         <dl className="divide-y divide-line border-y border-line">
-          {about.specialisation.map(({ title, text }) => (
-            <div key={title} className="py-4">
+          {keyed(about.specialisation).map(({ key, item: { title, text } }) => (
+            <div key={key} className="py-4">
               <dt className="font-serif text-lg font-semibold">{title}</dt>
               <dd className="text-muted">{text}</dd>
             </div>

@@ -1,5 +1,6 @@
 import type { Awards } from '#shared/content/awards.ts'
 import { useContent } from '../features/content/queries.ts'
+import { keyed } from '../ui/keyed.ts'
 import { MembershipMark } from '../ui/MembershipMark.tsx'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
 
@@ -31,8 +32,8 @@ export default function AwardsPage() {
 function Memberships({ memberships }: { memberships: Awards['national'] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {memberships.map(({ name, icon, note }) => (
-        <li key={name} className="flex items-start gap-4 py-4">
+      {keyed(memberships).map(({ key, item: { name, icon, note } }) => (
+        <li key={key} className="flex items-start gap-4 py-4">
           <MembershipMark icon={icon} className="mt-1 size-6 shrink-0 text-accent" />
           <div>
             <p className="font-serif text-xl leading-snug">{name}</p>

@@ -1,5 +1,6 @@
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
 
 export default function ExpertisePage() {
@@ -7,13 +8,13 @@ export default function ExpertisePage() {
   return (
     <>
       <PageHeader title={expertise.title} intro={expertise.intro} />
-      {expertise.cards.map(({ title, text, points }, index) => (
-        <Section key={title} title={title} bordered={index > 0}>
+      {keyed(expertise.cards).map(({ key, item: { title, text, points } }) => (
+        <Section key={key} title={title} bordered={key !== '0'}>
           <p className="max-w-measure">{text}</p>
           {points.length > 0 && (
             <ul className="dashed-list mt-4 max-w-measure text-muted">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
+              {keyed(points).map(({ key, item }) => (
+                <li key={key}>{item}</li>
               ))}
             </ul>
           )}

@@ -1,5 +1,6 @@
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { Container, Section } from '../ui/Page.tsx'
 import { SectorFan } from '../ui/Sector.tsx'
 import { OutsideLink } from '../ui/TextLink.tsx'
@@ -12,8 +13,8 @@ export default function HomePage() {
       <LogoBanner />
       <Section title={home.achievementsTitle} intro={home.achievementsIntro}>
         <ol className="numbered-cells">
-          {home.achievements.map(({ title, text }) => (
-            <li key={title}>
+          {keyed(home.achievements).map(({ key, item: { title, text } }) => (
+            <li key={key}>
               <h3 className="text-lg leading-snug font-semibold">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </li>
@@ -48,11 +49,13 @@ function Hero() {
           </ButtonLink>
         </div>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-          {[profile.professionalProfile, profile.society, profile.course].map(({ label, url }) => (
-            <li key={label}>
-              <OutsideLink href={url}>{label}</OutsideLink>
-            </li>
-          ))}
+          {keyed([profile.professionalProfile, profile.society, profile.course]).map(
+            ({ key, item: { label, url } }) => (
+              <li key={key}>
+                <OutsideLink href={url}>{label}</OutsideLink>
+              </li>
+            ),
+          )}
         </ul>
       </Container>
     </div>
@@ -67,8 +70,8 @@ function LogoBanner() {
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
         <ul className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 font-serif text-lg text-muted">
-          {home.organisations.map(({ name }) => (
-            <li key={name}>{name}</li>
+          {keyed(home.organisations).map(({ key, item: { name } }) => (
+            <li key={key}>{name}</li>
           ))}
         </ul>
       </Container>

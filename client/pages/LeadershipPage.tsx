@@ -1,6 +1,7 @@
 import type { Leadership } from '#shared/content/leadership.ts'
 import { useContent } from '../features/content/queries.ts'
 import { HangingList } from '../ui/HangingList.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { PageHeader, Section } from '../ui/Page.tsx'
 import { ToBeFilledIn } from '../ui/TextLink.tsx'
 
@@ -17,8 +18,8 @@ export default function LeadershipPage() {
       </Section>
       <Section title={leadership.bootcampsTitle} intro={leadership.bootcampsIntro} bordered>
         <div className="space-y-10">
-          {leadership.bootcamps.map(({ series, sessions }) => (
-            <div key={series}>
+          {keyed(leadership.bootcamps).map(({ key, item: { series, sessions } }) => (
+            <div key={key}>
               <h3 className="mb-3 text-lg font-semibold">{series}</h3>
               <HangingList
                 items={sessions.map(({ city, venue, date }) => ({
@@ -48,8 +49,8 @@ function Conferences({ conferences }: { conferences: Leadership['conferences'] }
         </tr>
       </thead>
       <tbody>
-        {conferences.map(({ name, date, place, note }) => (
-          <tr key={`${name} ${date}`}>
+        {keyed(conferences).map(({ key, item: { name, date, place, note } }) => (
+          <tr key={key}>
             <th scope="row">{name}</th>
             <td className="whitespace-nowrap tabular-nums">{date}</td>
             <td>{[place, note].filter(Boolean).join(' · ')}</td>

@@ -1,5 +1,6 @@
 import { useContent } from '../features/content/queries.ts'
 import { HangingList } from '../ui/HangingList.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { PageHeader, Section } from '../ui/Page.tsx'
 
 export default function ResearchPage() {
@@ -9,8 +10,8 @@ export default function ResearchPage() {
       <PageHeader title={research.title} intro={research.intro} />
       <Section title={research.credentialsTitle}>
         <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
-          {research.credentials.map((credential) => (
-            <li key={credential}>{credential}</li>
+          {keyed(research.credentials).map(({ key, item }) => (
+            <li key={key}>{item}</li>
           ))}
         </ul>
       </Section>

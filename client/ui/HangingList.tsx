@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keyed } from './keyed.ts'
 
 /** A list as a typographer sets a CV: what orders it (a year, a date) hangs in the margin. */
 export function HangingList({
@@ -8,8 +9,8 @@ export function HangingList({
 }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {items.map(({ margin, title, text, href }) => (
-        <li key={`${margin} ${title}`} className="grid gap-x-6 py-4 sm:grid-cols-[7rem_1fr]">
+      {keyed(items).map(({ key, item: { margin, title, text, href } }) => (
+        <li key={key} className="grid gap-x-6 py-4 sm:grid-cols-[7rem_1fr]">
           <p className="font-serif text-accent tabular-nums sm:pt-0.5">{margin}</p>
           <div>
             <p className="font-serif text-lg leading-snug font-semibold">
