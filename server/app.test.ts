@@ -4,7 +4,7 @@ import { defaultContent, SiteContent } from '#shared/content/pages.ts'
 import { navigation } from '#shared/routes.ts'
 import { formerSlugs } from './db/schema/blog.ts'
 import { siteContent } from './db/schema/site.ts'
-import { aSite } from './testing/app.ts'
+import { aSite, asDoctor } from './testing/app.ts'
 import { aGalleryItem, anEvent, aPost } from './testing/factories.ts'
 
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
@@ -45,8 +45,9 @@ test('an address in capitals or with a slash at its end leads to the page, keepi
   await site.request.get('/About/?from=mail').expect(301).expect('Location', '/about?from=mail')
 })
 
-test('an unknown call answers 404 as JSON with a request id', async () => {
-  const { body } = await site.request.get('/api/no-such-call').expect(404)
+test('an unknown call answers the doctor 404 as JSON with a request id', async () => {
+  const doctor = await asDoctor(site)
+  const { body } = await doctor.get('/api/no-such-call').expect(404)
   expect(body).toEqual({ error: 'There is no GET /api/no-such-call', requestId: expect.any(String) })
 })
 

@@ -1,13 +1,19 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
+import { adminAuth } from './auth/admin.ts'
+import { guardMalformed, requireDoctor } from './auth/guard.ts'
+import { publicAuth } from './auth/public.ts'
 import { publicBlog } from './blog/public.ts'
+import { jsonBody } from './body.ts'
 import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { publicEvents } from './events/public.ts'
 import { publicGallery } from './gallery/public.ts'
 import { errorHandler, HttpError, requestId } from './http.ts'
+import { logRequests } from './log.ts'
+import { securityHeaders } from './security.ts'
 import { crawlers } from './web/crawlers.ts'
 import { pages } from './web/pages.ts'
 import type { Ready } from './web/ready.ts'
@@ -22,16 +28,22 @@ export interface Services {
   log: Logger
 }
 
-/** Every mount, in order. Public routes are those in `api`'s first line. */
+/** Every mount, in order. Under /api everything needs the doctor but the public routers, which stand before the guard. */
 export function createApp(services: Services): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
-  app.use(requestId)
+  app.set('trust proxy', services.env.TRUST_PROXY)
+  app.use(requestId, logRequests(services.log), securityHeaders(services))
   app.use(compression())
 
+  const guard = requireDoctor(services)
   const api = express.Router()
+  api.use(guardMalformed(guard))
+  api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
+  api.use(guard, jsonBody)
+  api.use(adminAuth(services))
   api.use((req) => {
     throw new HttpError(404, `There is no ${req.method} ${req.baseUrl}${req.path}`)
   })
@@ -40,6 +52,9 @@ export function createApp(services: Services): Express {
   app.use(crawlers(services))
   app.use(services.shell.assets)
   app.use(pages(services))
+  app.use((req) => {
+    throw new HttpError(405, `${req.method} is not possible here`, { headers: { Allow: 'GET, HEAD' } })
+  })
   app.use(errorHandler(services.log))
   return app
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { FirstPassword, Username } from '#shared/session.ts'
+import { COMMON_PASSWORD, isCommon } from './auth/commonpasswords.ts'
 
 const port = z
   .string()
@@ -20,25 +23,49 @@ const postgresUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/database',
 })
 
+/** What Express takes for "trust proxy": a number of hops, or addresses and networks. */
+const trustProxy = z
+  .string()
+  .refine((value) => /^[1-9]$/.test(value) || listed(value).every(isNetwork), {
+    error: 'must be the number of proxies (1 to 9) or their addresses, such as 10.0.0.0/8, loopback',
+  })
+  .transform((value): number | string[] | false => (/^\d$/.test(value) ? Number(value) : listed(value)))
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits = '1', ...rest] = value.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(value)
+  return named || (rest.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most)
+}
+
+function listed(value: string) {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
 /** Every variable that the server reads; `.env.example` explains each (decision 28). */
-const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: postgresUrl.optional(),
-  HIDDEN_POST_SLUGS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((slug) => slug.trim())
-        .filter(Boolean),
-    ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+const Environment = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PUBLIC_URL: origin.optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: postgresUrl.optional(),
+    HIDDEN_POST_SLUGS: z.string().default('').transform(listed),
+    ADMIN_USERNAME: Username.optional(),
+    ADMIN_PASSWORD: FirstPassword.refine((password) => !isCommon(password), COMMON_PASSWORD).optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, { addIssue }) => {
+    if (ADMIN_USERNAME && !ADMIN_PASSWORD)
+      addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is needed with ADMIN_USERNAME' })
+    if (ADMIN_PASSWORD && !ADMIN_USERNAME)
+      addIssue({ code: 'custom', path: ['ADMIN_USERNAME'], message: 'is needed with ADMIN_PASSWORD' })
+  })
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -53,7 +80,7 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(set)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new EnvError(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const env = result.data

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { isConnectionLoss, postgresCode } from './db/errors.ts'
+import { errorPage } from './web/errorpage.ts'
 
 /** An answer other than success: `message` goes to the caller, so it holds nothing private. */
 export class HttpError extends Error {
@@ -20,9 +21,14 @@ export class HttpError extends Error {
 export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new HttpError(400, result.error.issues[0]?.message ?? 'Bad request', { fields })
+  // No prototype: a stranger's field may be called __proto__.
+  const fields: Record<string, string> = Object.create(null)
+  for (const issue of result.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    for (const key of unknown) fields[[...issue.path, key].join('.')] ??= 'This field is not known here'
+    if (!unknown.length && issue.path.length) fields[issue.path.join('.')] ??= issue.message
+  }
+  throw new HttpError(400, Object.values(fields)[0] ?? 'Send an object with the fields', { fields })
 }
 
 /** Gives every request an id, which errors and logs repeat. */
@@ -41,10 +47,12 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       log.error({ err: error, requestId: res.locals.requestId, method: req.method }, 'request failed')
     }
     if (res.headersSent) return next(error)
-    res
-      .status(known.status)
-      .set({ 'Cache-Control': 'no-store', ...known.details.headers })
-      .json({ error: known.message, fields: known.details.fields, requestId: res.locals.requestId })
+    const { requestId } = res.locals
+    const { fields, headers } = known.details
+    res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
+    const forPerson = !/^\/api(\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html'
+    if (forPerson) res.type('html').send(errorPage(known.status, known.message, requestId))
+    else res.json({ error: known.message, fields, requestId })
   }
 }
 

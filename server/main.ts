@@ -1,11 +1,14 @@
-import { createServer, type Server } from 'node:http'
-import { pino } from 'pino'
+import type { Server } from 'node:http'
 import { createApp } from './app.ts'
+import { firstStart } from './auth/setup.ts'
+import { sweepRegularly } from './auth/sweep.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
+import { createListener } from './listener.ts'
+import { createLog } from './log.ts'
 import { createReady, type Topic } from './web/ready.ts'
 import { builtShell } from './web/shell.ts'
 import { warm } from './web/warm.ts'
@@ -23,11 +26,13 @@ let stopping = false
 
 async function start() {
   const env = readEnv()
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = createLog(env.LOG_LEVEL)
   const url = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR))
   await migrate(url)
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
   undo.push(() => closeDatabase(db.$client))
+  const sweeper = sweepRegularly(db, log)
+  undo.push(() => sweeper.stop())
   const ready = createReady()
   const listener = listen(url, {
     onChange: (topic) => ready.drop(topic as Topic),
@@ -35,15 +40,18 @@ async function start() {
   })
   undo.push(() => listener.stop())
 
-  const server = createServer()
+  const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
   const services = { env, db, ready, shell, log }
   server.on('request', createApp(services))
   await warm(services)
+  const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => drain(server))
   undo.push(() => shell.close())
   console.log(`\nReady at ${env.PUBLIC_URL}\n`)
+  if (setupLink)
+    console.log(`To choose the doctor's username and password, open within 30 minutes:\n${setupLink}\n`)
 }
 
 async function embeddedUrl(dataDir: string) {

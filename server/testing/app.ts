@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { createApp, type Services } from '../app.ts'
+import { type Account, openSession } from '../auth/sessions.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import { readEnv } from '../env.ts'
+import { createListener } from '../listener.ts'
+import { createLog } from '../log.ts'
 import { createReady, type Topic } from '../web/ready.ts'
 import { builtShell } from '../web/shell.ts'
 import { warm } from '../web/warm.ts'
+import { anAdmin } from './factories.ts'
 import { databaseUrl } from './global.ts'
 
 /** A database of this test file's own, cloned from the migrated template and dropped at the end. */
@@ -32,7 +34,8 @@ async function onServer(url: string, sql: string) {
 /** A running site on `databaseUrl` (or a new database), listening on a free port; stopped after the file's tests. */
 export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
   const address = url ?? (await aDatabase())
-  const log = pino({ level: 'silent' })
+  const logged: string[] = []
+  const log = createLog('info', { write: (line) => logged.push(line) })
   const db = openDatabase(address, () => {})
   const ready = createReady()
   const heard: ((topic: string) => void)[] = []
@@ -45,7 +48,8 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
   })
   const services: Services = { env: readEnv(env), db, ready, log, shell: await builtShell('dist') }
   await warm(services)
-  const server = createServer(createApp(services))
+  const app = createApp(services)
+  const server = createListener().on('request', app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterAll(async () => {
@@ -56,5 +60,13 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
   })
   /** Resolves when this site has heard of the next change in the database. */
   const nextChange = () => new Promise<string>((resolve) => heard.push(resolve))
-  return { ...services, url: address, origin, request: supertest(origin), nextChange }
+  return { ...services, app, url: address, origin, request: supertest(origin), nextChange, logged }
+}
+
+export type Site = Awaited<ReturnType<typeof aSite>>
+
+/** Calls the site as a doctor who is signed in: a new account's unless one is given. */
+export async function asDoctor(site: Site, account?: Account) {
+  const sessionId = await openSession(site.db, account ?? (await anAdmin(site.db)))
+  return supertest.agent(site.origin).set('Authorization', `Bearer ${sessionId}`)
 }

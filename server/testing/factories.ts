@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from 'bcrypt'
 import type { Db } from '../db/client.ts'
+import { adminUsers } from '../db/schema/accounts.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events, galleryItems } from '../db/schema/events.ts'
 
@@ -35,6 +37,19 @@ export async function aGalleryItem(db: Db, values: Partial<typeof galleryItems.$
     .returning()
   return row(item)
 }
+
+/** An account whose password is `aPassword`, hashed at the least cost. */
+export async function anAdmin(db: Db, values: Partial<typeof adminUsers.$inferInsert> = {}) {
+  const passwordHash = await hash(aPassword, 4)
+  const username = `doctor-${randomUUID()}`
+  const [account] = await db
+    .insert(adminUsers)
+    .values({ username, passwordHash, ...values })
+    .returning()
+  return row(account)
+}
+
+export const aPassword = 'fluid in the knee'
 
 function row<T>(inserted: T | undefined): T {
   if (!inserted) throw new Error('The row was not inserted')

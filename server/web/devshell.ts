@@ -16,6 +16,7 @@ export async function devShell(server: Server): Promise<Shell> {
       const entry = (await vite.ssrLoadModule('/entry-server.tsx')) as Pick<Shell, 'paint'>
       return entry.paint(path, data)
     },
+    scriptHashes: undefined,
     close: () => vite.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 export const adminUsers = pgTable('admin_users', {
@@ -20,4 +20,21 @@ export const adminSessions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** Set-up links that still work: only the SHA-256 of each code (decision 4). */
+export const setupCodes = pgTable('setup_codes', {
+  codeHash: varchar('code_hash', { length: 64 }).primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Guesses counted by rate-limiter-flexible, which asks for these three columns (decision 6). */
+export const failedLogins = pgTable(
+  'failed_logins',
+  {
+    key: varchar('key', { length: 100 }).primaryKey(),
+    points: integer('points').notNull(),
+    expire: instant('expire').notNull(),
+  },
+  (t) => [index().on(t.expire)],
 )

@@ -1,0 +1,87 @@
+import { compare } from 'bcrypt'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { defaultContent } from '#shared/content/pages.ts'
+import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
+import { siteContent } from '../db/schema/site.ts'
+import { aSite, asDoctor } from '../testing/app.ts'
+import { anAdmin, aPassword } from '../testing/factories.ts'
+import { hashPassword } from './password.ts'
+import { hashToken } from './sessions.ts'
+
+const site = await aSite()
+const account = await anAdmin(site.db, { username: 'doctor' })
+const login = (body: object) => site.request.post('/api/auth/login').send(body)
+
+test('a login answers a session id of 256 bits and the user, and never a hash', async () => {
+  const { body } = await login({ username: 'doctor', password: aPassword })
+    .expect(200)
+    .expect('Cache-Control', 'no-store')
+  expect(body).toEqual({
+    sessionId: expect.stringMatching(/^[\w-]{43}$/),
+    user: { id: account.id, username: 'doctor', displayName: 'doctor' },
+  })
+  const me = await site.request.get('/api/auth/me').set('Authorization', `Bearer ${body.sessionId}`)
+  expect(me.body).toEqual(body.user)
+  expect(me.headers['cache-control']).toBe('no-store')
+})
+
+test('the database holds no session id, only its hash', async () => {
+  const { body } = await login({ username: 'doctor', password: aPassword })
+  const ids = (await site.db.select().from(adminSessions)).map(({ id }) => id)
+  expect(ids).toContain(hashToken(body.sessionId))
+  expect(ids).not.toContain(body.sessionId)
+  await site.request
+    .get('/api/auth/me')
+    .set('Authorization', `Bearer ${hashToken(body.sessionId)}`)
+    .expect(401)
+})
+
+test('the welcome name is the profile’s once the doctor has entered it', async () => {
+  const changed = site.nextChange()
+  const data = { ...defaultContent.profile, name: 'Dr. A. Example' }
+  await site.db.update(siteContent).set({ data }).where(eq(siteContent.page, 'profile'))
+  await changed
+  const { body } = await login({ username: 'doctor', password: aPassword }).expect(200)
+  expect(body.user.displayName).toBe('Dr. A. Example')
+})
+
+test('a wrong password and an unknown user read the same', async () => {
+  const wrong = await login({ username: 'doctor', password: 'not the password' }).expect(401)
+  const unknown = await login({ username: 'nobody', password: aPassword }).expect(401)
+  expect(wrong.body).toEqual({ error: 'Invalid credentials', requestId: expect.any(String) })
+  expect(unknown.body.error).toBe(wrong.body.error)
+  const varying = ['date', 'x-request-id', 'etag']
+  const fixed = (headers: object) => Object.entries(headers).filter(([name]) => !varying.includes(name))
+  expect(fixed(unknown.headers)).toEqual(fixed(wrong.headers))
+})
+
+test('spaces around the username don’t matter, its case does', async () => {
+  await login({ username: ' doctor ', password: aPassword }).expect(200)
+  await login({ username: 'Doctor', password: aPassword }).expect(401)
+})
+
+test('the same letters typed on another keyboard are the same password', async () => {
+  await anAdmin(site.db, {
+    username: 'zoë'.normalize('NFC'),
+    passwordHash: await hashPassword('café au lait'),
+  })
+  const decomposed = { username: 'zoë'.normalize('NFD'), password: 'café au lait'.normalize('NFD') }
+  await login(decomposed).expect(200)
+})
+
+test('logging out ends this session and no other', async () => {
+  const [one, other] = [await asDoctor(site, account), await asDoctor(site, account)]
+  await one.post('/api/auth/logout').expect(200, { message: 'You have been logged out successfully' })
+  await one.get('/api/auth/me').expect(401)
+  await other.get('/api/auth/me').expect(200)
+})
+
+test('passwords are kept as bcrypt hashes of cost 12', async () => {
+  const passwordHash = await hashPassword('a password to keep')
+  expect(passwordHash).toMatch(/^\$2b\$12\$/)
+  expect(await compare('a password to keep', passwordHash)).toBe(true)
+  expect(await site.db.select().from(adminUsers)).not.toContainEqual(
+    expect.objectContaining({ passwordHash: aPassword }),
+  )
+})

@@ -1,0 +1,47 @@
+import { Router } from 'express'
+import { INVALID_CREDENTIALS } from '#shared/credentials.ts'
+import { LoginInput, SetupInput } from '#shared/session.ts'
+import type { Services } from '../app.ts'
+import { jsonBody } from '../body.ts'
+import { HttpError, input } from '../http.ts'
+import { checkPassword } from './check.ts'
+import { COMMON_PASSWORD, isCommon } from './commonpasswords.ts'
+import { hashPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+import { adminExists, claimSetup, refuseDeadLink } from './setup.ts'
+import { sessionAnswer } from './user.ts'
+
+const Setup = SetupInput.refine(({ password }) => !isCommon(password), {
+  path: ['password'],
+  error: COMMON_PASSWORD,
+})
+
+export function publicAuth(services: Services) {
+  const { db } = services
+  const router = Router()
+  router.use('/auth', (_req, res, next) => {
+    res.set('Cache-Control', 'no-store')
+    next()
+  })
+
+  router.post('/auth/login', jsonBody, async (req, res) => {
+    const account = await checkPassword(db, req, input(LoginInput, req.body))
+    const sessionId = account && (await openSession(db, account))
+    if (!sessionId) throw new HttpError(401, INVALID_CREDENTIALS)
+    res.json(await sessionAnswer(services, sessionId, account))
+  })
+
+  router.get('/auth/setup', async (_req, res) => {
+    res.json({ needed: !(await adminExists(db)) })
+  })
+
+  router.post('/auth/setup', jsonBody, async (req, res) => {
+    const { code, username, password } = input(Setup, req.body)
+    await refuseDeadLink(db, code)
+    const account = await claimSetup(db, code, { username, passwordHash: await hashPassword(password) })
+    const sessionId = await openSession(db, account)
+    if (!sessionId) throw new HttpError(409, 'The password was changed meanwhile. Please sign in.')
+    res.json(await sessionAnswer(services, sessionId, account))
+  })
+  return router
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
+
+export type Account = typeof adminUsers.$inferSelect
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** The signed-in doctor of a request; `session` is the hash of the session id. */
+export interface Doctor {
+  id: string
+  username: string
+  session: string
+}
+
+const expiry = sql`least(now() + interval '30 minutes', ${adminSessions.createdAt} + interval '12 hours')`
+
+/** 256 bits, for session ids and set-up codes; the database holds only `hashToken` of them. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session, unless the password that was checked has been changed meanwhile. Resolves to its id. */
+export async function openSession(db: Db | Transaction, account: Account): Promise<string | undefined> {
+  const token = newToken()
+  // "for share" waits for a change of password under way, which then ends the sessions that it sees.
+  const { rowCount } = await db.execute(sql`
+    insert into ${adminSessions} (id, user_id, expires_at)
+    select ${hashToken(token)}, ${adminUsers.id}, now() + interval '30 minutes' from ${adminUsers}
+    where ${adminUsers.id} = ${account.id} and ${adminUsers.passwordHash} = ${account.passwordHash}
+    for share`)
+  return rowCount ? token : undefined
+}
+
+/**
+ * The doctor whose session this is, while it lasts: 30 minutes after the last call, 12 hours after signing in, by the
+ * database's clock. The expiry is written at most once a minute, so a session may end that much early.
+ */
+export async function findDoctor(db: Db, token: string): Promise<Doctor | undefined> {
+  const session = hashToken(token)
+  const { rows } = await db.execute<{ id: string; username: string }>(sql`
+    with slid as (
+      update ${adminSessions} set expires_at = ${expiry}
+      where id = ${session} and expires_at > now() and expires_at < ${expiry} - interval '1 minute'
+    )
+    select ${adminUsers.id}, ${adminUsers.username} from ${adminSessions}
+    join ${adminUsers} on ${adminUsers.id} = ${adminSessions.userId}
+    where ${adminSessions.id} = ${session} and ${adminSessions.expiresAt} > now()`)
+  const [account] = rows
+  return account && { ...account, session }
+}
+
+export async function endSession(db: Db, { session }: Doctor): Promise<void> {
+  await db.delete(adminSessions).where(eq(adminSessions.id, session))
+}
+
+/** Ends all sessions of an account, but for `kept`. */
+export async function endSessions(tx: Transaction, userId: string, kept = ''): Promise<void> {
+  await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, kept)))
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Services } from '../app.ts'
+import type { Db } from '../db/client.ts'
+import { adminUsers, setupCodes } from '../db/schema/accounts.ts'
+import { HttpError } from '../http.ts'
+import { hashPassword } from './password.ts'
+import { type Account, hashToken, newToken, type Transaction } from './sessions.ts'
+
+export async function adminExists(db: Db | Transaction): Promise<boolean> {
+  const rows = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1)
+  return rows.length > 0
+}
+
+/**
+ * At the start: while no admin exists, creates the account that the settings name, or else opens a way to create one
+ * and resolves to its link, good for 30 minutes by the database's clock (decision 4).
+ */
+export async function firstStart({ db, env }: Pick<Services, 'db' | 'env'>): Promise<string | undefined> {
+  if (await adminExists(db)) return undefined
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
+  if (username && password) {
+    const passwordHash = await hashPassword(password)
+    await db.transaction((tx) => createFirst(tx, { username, passwordHash }))
+    return undefined
+  }
+  const code = newToken()
+  const expiresAt = sql`now() + interval '30 minutes'`
+  await db.insert(setupCodes).values({ codeHash: hashToken(code), expiresAt })
+  return `${env.PUBLIC_URL}/admin/login#setup=${code}`
+}
+
+/** Refuses a set-up that cannot succeed, before a password is hashed for it. */
+export async function refuseDeadLink(db: Db, code: string): Promise<void> {
+  if (await adminExists(db)) throw alreadySetUp()
+  const rows = await db.select().from(setupCodes).where(alive(code))
+  if (!rows.length) throw deadLink()
+}
+
+/** Uses the code up and creates the account. Of any number at once, one succeeds. */
+export function claimSetup(db: Db, code: string, credentials: Credentials): Promise<Account> {
+  return db.transaction(async (tx) => {
+    const account = await createFirst(tx, credentials)
+    if (!account) throw alreadySetUp()
+    const claimed = await tx.delete(setupCodes).where(alive(code)).returning()
+    if (!claimed.length) throw deadLink()
+    await tx.delete(setupCodes)
+    return account
+  })
+}
+
+type Credentials = { username: string; passwordHash: string }
+
+/** Undefined when an account exists. Whoever else would create one waits until the transaction ends. */
+async function createFirst(tx: Transaction, credentials: Credentials): Promise<Account | undefined> {
+  await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`)
+  if (await adminExists(tx)) return undefined
+  const [account] = await tx.insert(adminUsers).values(credentials).returning()
+  return account
+}
+
+const alive = (code: string) =>
+  and(eq(setupCodes.codeHash, hashToken(code)), gt(setupCodes.expiresAt, sql`now()`))
+
+const alreadySetUp = () => new HttpError(409, 'This site is already set up. Please sign in.')
+
+function deadLink() {
+  const code = 'This set-up link is wrong or older than 30 minutes. Start the server again for a new one.'
+  return new HttpError(400, code, { fields: { code } })
+}

@@ -1,0 +1,19 @@
+import { defaultProfile } from '#shared/content/profile.ts'
+import { Session, User } from '#shared/session.ts'
+import type { Services } from '../app.ts'
+import { readContent } from '../content/read.ts'
+
+/** The doctor by the profile's name, or by the username while that is still the placeholder (decision 6). */
+export async function userOf(services: Services, { id, username }: Omit<User, 'displayName'>): Promise<User> {
+  const { name } = (await readContent(services)).profile
+  return User.parse({ id, username, displayName: name === defaultProfile.name ? username : name })
+}
+
+/** What login and set-up answer. */
+export async function sessionAnswer(
+  services: Services,
+  sessionId: string,
+  account: Omit<User, 'displayName'>,
+): Promise<Session> {
+  return Session.parse({ sessionId, user: await userOf(services, account) })
+}

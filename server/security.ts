@@ -1,0 +1,50 @@
+import express, { type RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Services } from './app.ts'
+
+const YEAR = 365 * 24 * 60 * 60
+
+/** What no page of ours uses, whoever may have got a script into it. */
+const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+const unusedToo = ['microphone', 'midi', 'payment', 'usb']
+const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join(', ')
+
+/** The security headers of every answer (promises.md, "Safe"). Works on a bare request and response too. */
+export function securityHeaders({ env, shell }: Pick<Services, 'env' | 'shell'>): RequestHandler {
+  const https = env.PUBLIC_URL.startsWith('https:')
+  const router = express.Router()
+  router.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(shell.scriptHashes, https) },
+      // Other sites under the same domain are not ours to force onto HTTPS.
+      strictTransportSecurity: https && { maxAge: YEAR, includeSubDomains: false },
+      // "same-origin" would cut the tab that the contact form opens off from us before it goes to WhatsApp.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+  )
+  router.use((_req, res, next) => {
+    res.set('Permissions-Policy', permissions)
+    next()
+  })
+  return router
+}
+
+function contentSecurity(scriptHashes: string[] | undefined, https: boolean) {
+  const inDevelopment = (...sources: string[]) => (scriptHashes ? [] : sources)
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(scriptHashes ?? ["'unsafe-inline'"])],
+    'style-src': ["'self'", ...inDevelopment("'unsafe-inline'")],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...inDevelopment('ws:')],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    ...(https && { 'upgrade-insecure-requests': [] }),
+  }
+}

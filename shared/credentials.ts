@@ -1,0 +1,11 @@
+// Limits and messages of signing in. No zod here: the client needs them before it needs a schema.
+
+export const MAX_USERNAME = 100
+export const MIN_PASSWORD = 8
+/** In UTF-8; bcrypt reads no further. */
+export const MAX_PASSWORD_BYTES = 72
+
+export const MISSING_CREDENTIALS = 'Please enter both username and password'
+export const INVALID_CREDENTIALS = 'Invalid credentials'
+export const SESSION_EXPIRED = 'Session expired. Please log in again to continue.'
+export const SHORT_NEW_PASSWORD = `New password must be at least ${MIN_PASSWORD} characters long`

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  MAX_PASSWORD_BYTES,
+  MAX_USERNAME,
+  MIN_PASSWORD,
+  MISSING_CREDENTIALS,
+  SHORT_NEW_PASSWORD,
+} from './credentials.ts'
+import { line } from './fields.ts'
+
+const needed = (missing: string) =>
+  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : 'Enter text') })
+
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+/** The same letters give the same bytes on every keyboard (NIST SP 800-63B §3.1.1.2 asks for NFKC). */
+const password = (missing: string) =>
+  needed(missing)
+    .normalize('NFKC')
+    .min(1, missing)
+    .refine((text) => bytes(text) <= MAX_PASSWORD_BYTES, `Use at most ${MAX_PASSWORD_BYTES} bytes`)
+    .refine((text) => !text.includes('\0'), 'Remove the control characters')
+
+const chosenPassword = (tooShort: string) =>
+  password(tooShort).refine((text) => [...text].length >= MIN_PASSWORD, tooShort)
+
+/** One line, trimmed, 1 to 100 characters. */
+export const Username = needed(MISSING_CREDENTIALS).normalize().pipe(line(MAX_USERNAME, MISSING_CREDENTIALS))
+
+/** A password to set, before the server looks whether it is a common one (decision 6). */
+export const FirstPassword = chosenPassword(`Password must be at least ${MIN_PASSWORD} characters long`)
+
+export const LoginInput = z.strictObject({ username: Username, password: password(MISSING_CREDENTIALS) })
+
+/** `code` comes from the set-up link (decision 4). */
+export const SetupInput = z.strictObject({
+  code: needed('Open the whole set-up link')
+    .min(1, 'Open the whole set-up link')
+    .max(200, 'Open the set-up link'),
+  username: Username,
+  password: FirstPassword,
+})
+
+export const ChangePasswordInput = z.strictObject({
+  currentPassword: password('Enter your current password'),
+  newPassword: chosenPassword(SHORT_NEW_PASSWORD),
+})
+
+/** The doctor as `GET /api/auth/me` answers; `displayName` is the profile's name, else the username. */
+export const User = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
+
+/** What login and set-up answer. `sessionId` is the bearer token. */
+export const Session = z.object({ sessionId: z.string(), user: User })
+
+export type LoginInput = z.input<typeof LoginInput>
+export type SetupInput = z.input<typeof SetupInput>
+export type ChangePasswordInput = z.input<typeof ChangePasswordInput>
+export type User = z.output<typeof User>
+export type Session = z.output<typeof Session>
