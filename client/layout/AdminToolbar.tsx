@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#shared/session.ts'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { fixSession } from '../features/auth/fixSession.ts'
 import { logout } from '../features/auth/session.ts'
 import { useCleanupGhosts } from '../features/blog/ghosts.ts'
 import { classes } from '../ui/classes.ts'
-import { toast } from '../ui/toast.ts'
+import { dismiss, toast } from '../ui/toast.ts'
 
 /** The slim bar at the foot of the screen while the doctor is signed in; on phones its tools are in a menu. */
 export function AdminToolbar({ user }: { user: User }) {
+  const toggle = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
   const [loggingOut, setLoggingOut] = useState(false)
@@ -32,10 +33,14 @@ export function AdminToolbar({ user }: { user: User }) {
           {user.displayName}
         </p>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls="admin-tools"
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            dismiss() // it would lie over the menu
+            setOpen(!open)
+          }}
           className="admin-tool shrink-0 md:hidden"
         >
           Admin tools
@@ -43,7 +48,10 @@ export function AdminToolbar({ user }: { user: User }) {
         <ul
           id="admin-tools"
           className={classes('admin-tools', open && 'is-open')}
-          onClickCapture={() => setOpen(false)}
+          onClickCapture={() => {
+            toggle.current?.focus() // on phones: what was pressed goes with the menu
+            setOpen(false)
+          }}
         >
           <Tool onClick={() => setChangingPassword(true)}>Change Password</Tool>
           <Tool busy={cleanup.isPending} onClick={() => cleanup.mutate()}>

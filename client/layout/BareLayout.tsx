@@ -14,7 +14,9 @@ export function BareLayout({ children }: { children: ReactNode }) {
       <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
         <LazySeo />
         <div className="mx-auto w-full max-w-[27rem] px-6 pt-10 pb-20 sm:pt-[12vh]">
-          <HomeLink />
+          <header>
+            <HomeLink />
+          </header>
           <main id="main" tabIndex={-1} className="mt-12 outline-none">
             {children}
           </main>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { SetupForm } from '../features/auth/SetupForm.tsx'
 import { verify } from '../features/auth/session.ts'
@@ -10,8 +10,19 @@ import { Button } from '../ui/Button.tsx'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { SectorArc, SectorSweep } from '../ui/Sector.tsx'
 
-/** Where the doctor signs in, and with the link of the first start sets the account up; then on to /events. */
+/**
+ * Where the doctor signs in, and with the link of the first start sets the account up; then on to /events.
+ * No state lives here: what would render the layout again before its head is hydrated would double the head.
+ */
 export default function AdminLoginPage() {
+  return (
+    <BareLayout>
+      <SignIn />
+    </BareLayout>
+  )
+}
+
+function SignIn() {
   const { status, user } = useAuth()
   const { ready, code } = useSetupCode()
   const [deadLink, setDeadLink] = useState<string>()
@@ -21,7 +32,7 @@ export default function AdminLoginPage() {
   if (user) return <Navigate to="/events" replace />
   const settingUp = code !== undefined && !deadLink
   return (
-    <BareLayout>
+    <>
       <h1 tabIndex={-1} className="text-4xl">
         {settingUp ? 'Welcome' : 'Admin Login'}
       </h1>
@@ -39,20 +50,26 @@ export default function AdminLoginPage() {
       ) : settingUp ? (
         <SetupForm code={code} onDead={setDeadLink} />
       ) : (
-        <>
-          <div className="mt-6">
-            <FormAlert>{deadLink}</FormAlert>
-          </div>
-          <LoginForm required>
-            {(busy) => (
-              <Button type="submit" busy={busy}>
-                {busy ? 'Signing in...' : 'Sign In'}
-              </Button>
-            )}
-          </LoginForm>
-        </>
+        <LoginArea problem={deadLink} />
       )}
-    </BareLayout>
+    </>
+  )
+}
+
+function LoginArea({ problem }: { problem: string | undefined }) {
+  return (
+    <>
+      <div className="mt-6">
+        <FormAlert>{problem}</FormAlert>
+      </div>
+      <LoginForm required>
+        {(busy) => (
+          <Button type="submit" busy={busy}>
+            {busy ? 'Signing in...' : 'Sign In'}
+          </Button>
+        )}
+      </LoginForm>
+    </>
   )
 }
 
@@ -62,11 +79,11 @@ export default function AdminLoginPage() {
  */
 function useSetupCode() {
   const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
   const [state, setState] = useState<{ ready: boolean; code?: string | undefined }>({ ready: false })
   useEffect(() => {
     setState({ ready: true, code: setupCode(hash) })
-    if (hash) navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
+    // Past the router, which would render the head again (see above).
+    if (hash) history.replaceState(history.state, '', pathname)
+  }, [hash, pathname])
   return state
 }

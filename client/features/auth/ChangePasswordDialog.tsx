@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from './session.ts'
 import { useAuth } from './state.ts'
 import { useAdminSurface } from './surface.ts'
 import { type Refusal, useForm, wordsOf } from './useForm.ts'
@@ -74,6 +75,7 @@ async function changePassword(values: Record<string, string>): Promise<Refusal |
     await api('/api/auth/change-password', { method: 'POST', body: { currentPassword, newPassword } })
     toast({ title: 'Success', description: 'Password changed successfully!' })
   } catch (error) {
+    if (sessionEnded(error)) return {}
     const fields = error instanceof ApiError ? error.fields : {}
     return refused(FAILED, fields, Object.keys(fields).length ? undefined : wordsOf(error))
   }

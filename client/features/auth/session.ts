@@ -1,8 +1,8 @@
 import { SESSION_EXPIRED } from '#shared/credentials.ts'
 import type { LoginInput, Session, SetupInput, User } from '#shared/session.ts'
-import { api } from '../../lib/api.ts'
+import { ApiError, api } from '../../lib/api.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { dismiss, toast } from '../../ui/toast.ts'
 import { currentAuth, setAuth } from './state.ts'
 import { surfaceIsOpen } from './surface.ts'
 
@@ -37,6 +37,9 @@ const me = () => api<User>('/api/auth/me')
 
 /** Tells the server that the doctor is at work (decision 5); a refusal ends the session as any other does. */
 export const beat = () => me().catch(() => {})
+
+/** Whether a call failed because the session has ended, which has then been said already. */
+export const sessionEnded = (error: unknown) => error instanceof ApiError && error.status === 401
 
 export const login = (credentials: LoginInput) => begin('/api/auth/login', credentials)
 export const setUp = (account: SetupInput) => begin('/api/auth/setup', account)
@@ -73,7 +76,10 @@ function reconcile() {
   if (leaving || verifying) return
   const { status } = currentAuth()
   const stored = storedSession() !== null
-  if (!stored && status === 'signed in') end({ lock: true })
+  if (!stored && status === 'signed in') {
+    dismiss()
+    end({ lock: true })
+  }
   if (stored && status === 'signed out') void verify()
 }
 

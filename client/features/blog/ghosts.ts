@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from '../auth/session.ts'
 
 /** Moves the hidden posts to the trash (decision 8). */
 export function useCleanupGhosts() {
@@ -11,11 +12,13 @@ export function useCleanupGhosts() {
       toast({ title: 'Success!', description: `Safely deleted ${deletedCount} ghost blogs` })
       return queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'] })
     },
-    onError: () =>
+    onError: (error) => {
+      if (sessionEnded(error)) return
       toast({
         title: 'Cleanup Failed',
         description: 'Failed to cleanup ghost blogs. Please try again.',
         variant: 'destructive',
-      }),
+      })
+    },
   })
 }
