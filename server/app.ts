@@ -2,7 +2,7 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import { adminAuth } from './auth/admin.ts'
-import { guardMalformed, requireDoctor } from './auth/guard.ts'
+import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
 import { publicBlog } from './blog/public.ts'
 import { jsonBody } from './body.ts'
@@ -39,7 +39,7 @@ export function createApp(services: Services): Express {
 
   const guard = requireDoctor(services)
   const api = express.Router()
-  api.use(guardMalformed(guard))
+  api.use(guardUnmeant(guard))
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(guard, jsonBody)

@@ -26,9 +26,14 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   })
 }
 
+const refusals: Record<string, [number, string]> = {
+  'entity.parse.failed': [400, 'The body is not valid JSON'],
+  'entity.too.large': [413, 'The body is larger than 1 MB'],
+  'charset.unsupported': [415, 'Send the body in UTF-8'],
+  'encoding.unsupported': [415, 'Send the body in UTF-8, plain or gzip'],
+}
+
 function understandable(error: unknown) {
-  const { type } = error as { type?: string }
-  if (type === 'entity.parse.failed') return new HttpError(400, 'The body is not valid JSON')
-  if (type === 'entity.too.large') return new HttpError(413, 'The body is larger than 1 MB')
-  return error
+  const refusal = refusals[(error as { type?: string }).type ?? '']
+  return refusal ? new HttpError(...refusal) : error
 }

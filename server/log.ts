@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { rootCause } from './db/errors.ts'
 import type { Env } from './env.ts'
 
 const secret = [
@@ -46,11 +47,10 @@ export function logRequests(log: Logger): RequestHandler {
 /** Drizzle's message repeats the parameters and Postgres's may repeat a value: neither may reach a log. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
-  let cause = error
-  while (cause.cause instanceof Error) cause = cause.cause
+  const cause = rootCause(error)
   const { code, table, constraint } = cause as Error & { code?: string; table?: string; constraint?: string }
   const holdsValue = cause.message.startsWith('Failed query') || /^22...$/.test(code ?? '')
-  const frames = (error.stack ?? '').split(error.message).at(-1)?.trim()
+  const frames = error.stack?.replace(error.message, '')
   return {
     type: cause.name,
     message: holdsValue ? '[cut]' : cause.message,

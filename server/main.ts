@@ -4,6 +4,7 @@ import { firstStart } from './auth/setup.ts'
 import { sweepRegularly } from './auth/sweep.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
@@ -102,6 +103,8 @@ async function stop(code: number) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 start().catch((error: Error) => {
-  console.error(error instanceof EnvError ? error.message : `The site could not start: ${error.message}`)
+  console.error(
+    error instanceof EnvError ? error.message : `The site could not start: ${rootCause(error).message}`,
+  )
   return stop(1)
 })

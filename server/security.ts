@@ -1,38 +1,34 @@
-import express, { type RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Services } from './app.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
 /** What no page of ours uses, whoever may have got a script into it. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
-const unusedToo = ['microphone', 'midi', 'payment', 'usb']
-const permissions = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join(', ')
+const unused =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
+const permissions = unused.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')
 
 /** The security headers of every answer (promises.md, "Safe"). Works on a bare request and response too. */
-export function securityHeaders({ env, shell }: Pick<Services, 'env' | 'shell'>): RequestHandler {
+export function securityHeaders({ env, shell }: Pick<Services, 'env' | 'shell'>) {
   const https = env.PUBLIC_URL.startsWith('https:')
-  const router = express.Router()
-  router.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(shell.scriptHashes, https) },
-      // Other sites under the same domain are not ours to force onto HTTPS.
-      strictTransportSecurity: https && { maxAge: YEAR, includeSubDomains: false },
-      // "same-origin" would cut the tab that the contact form opens off from us before it goes to WhatsApp.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: 'deny' },
-    }),
-  )
-  router.use((_req, res, next) => {
-    res.set('Permissions-Policy', permissions)
-    next()
+  const headers = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(shell.scriptHashes) },
+    // Other sites under the same domain are not ours to force onto HTTPS.
+    strictTransportSecurity: https && { maxAge: YEAR, includeSubDomains: false },
+    // "same-origin" would cut the tab that the contact form opens off from us before it goes to WhatsApp.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
   })
-  return router
+  return (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
+    res.setHeader('Permissions-Policy', permissions)
+    headers(req, res, next)
+  }
 }
 
-function contentSecurity(scriptHashes: string[] | undefined, https: boolean) {
+function contentSecurity(scriptHashes: string[] | undefined) {
   const inDevelopment = (...sources: string[]) => (scriptHashes ? [] : sources)
   return {
     'default-src': ["'self'"],
@@ -45,6 +41,5 @@ function contentSecurity(scriptHashes: string[] | undefined, https: boolean) {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    ...(https && { 'upgrade-insecure-requests': [] }),
   }
 }

@@ -20,15 +20,17 @@ export function requireDoctor({ db }: Services): RequestHandler {
 export const doctorOf = (res: Response) => res.locals.doctor as Doctor
 
 /**
- * An address that cannot be decoded is no public call. Without this the router answers 400 as soon as a public
- * route's pattern fits, before it looks at the method.
+ * Guards what the public routers would answer by themselves although no route of theirs is meant: OPTIONS with the
+ * methods that they know, and an address that cannot be decoded with 400, before they look at the method.
  */
-export function guardMalformed(guard: RequestHandler): RequestHandler {
+export function guardUnmeant(guard: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    if (decodes(req.path)) return next()
-    return guard(req, res, (error) => next(error ?? new HttpError(400, 'This address cannot be read')))
+    if (!decodes(req.path)) return guard(req, res, (error) => next(error ?? unreadable()))
+    return req.method === 'OPTIONS' ? guard(req, res, next) : next()
   }
 }
+
+const unreadable = () => new HttpError(400, 'This address cannot be read')
 
 function decodes(path: string): boolean {
   try {

@@ -1,3 +1,8 @@
+/** What went wrong at the bottom; Drizzle's own message repeats the query with its parameters. */
+export function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error
+}
+
 /** Drizzle wraps what pg throws: the Postgres code stands on the innermost cause. */
 export function postgresCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

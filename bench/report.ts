@@ -1,0 +1,24 @@
+interface Bar {
+  from?: number
+  to?: number
+  detail?: string
+}
+
+/** Prints one figure beside its bar; outside the bar the run fails. */
+export function report(
+  name: string,
+  value: number,
+  { from = 0, to = Number.POSITIVE_INFINITY, detail }: Bar,
+) {
+  const holds = value >= from && value <= to
+  const bar = to === Number.POSITIVE_INFINITY ? `≥ ${from}` : `${from} to ${to}`
+  const figure = Number.isInteger(value) ? String(value) : value.toFixed(3)
+  console.log(`${holds ? 'ok  ' : 'FAIL'} ${name}: ${figure} (bar ${bar}${detail ? `; ${detail}` : ''})`)
+  if (!holds) process.exitCode = 1
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  return (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2
+}

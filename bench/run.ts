@@ -1,0 +1,11 @@
+import { benchLogin } from './login.ts'
+
+// npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
+const benchmarks: Record<string, () => Promise<void>> = { login: benchLogin }
+
+const named = process.argv.slice(2)
+for (const name of named.length ? named : Object.keys(benchmarks)) {
+  const run = benchmarks[name]
+  if (!run) throw new Error(`There is no benchmark ${name}; there are ${Object.keys(benchmarks).join(', ')}`)
+  await run()
+}

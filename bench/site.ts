@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../server/app.ts'
+import { openDatabase } from '../server/db/client.ts'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { readEnv } from '../server/env.ts'
+import { createListener } from '../server/listener.ts'
+import { createLog } from '../server/log.ts'
+import { createReady } from '../server/web/ready.ts'
+import { builtShell } from '../server/web/shell.ts'
+
+export type BenchSite = Awaited<ReturnType<typeof startSite>>
+
+/** The site as `npm start` runs it, on an empty database of its own and a free port. */
+export async function startSite(settings: NodeJS.ProcessEnv = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-bench-'))
+  const onLost = (reason: Error) => {
+    throw reason
+  }
+  const postgres = await startEmbedded({ dataDir, onLost })
+  await migrate(postgres.url)
+  const env = readEnv({ ...settings, NODE_ENV: 'production' })
+  const db = openDatabase(postgres.url, () => {})
+  const services = {
+    env,
+    db,
+    ready: createReady(),
+    log: createLog('silent'),
+    shell: await builtShell('dist'),
+  }
+  const server = createListener().on('request', createApp(services))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    ...services,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await db.$client.end()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { hash } from 'bcrypt'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { LoginInput } from '#shared/session.ts'
+import { adminUsers } from '../db/schema/accounts.ts'
+import { aSite, asDoctor } from '../testing/app.ts'
+import { anAdmin, aPassword } from '../testing/factories.ts'
+
+const site = await aSite()
+const login = (body: object) => site.request.post('/api/auth/login').send(body)
+const missing = 'Please enter both username and password'
+
+test.each<[string, object, Record<string, string>]>([
+  ['nothing', {}, { username: missing, password: missing }],
+  ['an empty password', { username: 'doctor', password: '' }, { password: missing }],
+  ['a blank username', { username: '  ', password: 'x' }, { username: missing }],
+  ['null', { username: null, password: 'x' }, { username: missing }],
+  ['a number', { username: 'doctor', password: 12345678 }, { password: 'Enter text' }],
+  ['an object', { username: { $ne: '' }, password: 'x' }, { username: 'Enter text' }],
+  [
+    'a password of 73 bytes',
+    { username: 'd', password: `${'é'.repeat(36)}x` },
+    { password: 'Use at most 72 bytes' },
+  ],
+  [
+    'a NUL in the password',
+    { username: 'd', password: 'pass\0word' },
+    { password: 'Remove the control characters' },
+  ],
+  [
+    'a NUL in the username',
+    { username: 'doc\0tor', password: 'x' },
+    { username: 'Use one line without control characters' },
+  ],
+  [
+    'a long username',
+    { username: 'd'.repeat(101), password: 'x' },
+    { username: 'Use at most 100 characters' },
+  ],
+  [
+    'an unknown field',
+    { username: 'd', password: 'x', admin: true },
+    { admin: 'This field is not known here' },
+  ],
+  [
+    'a megabyte of username',
+    { username: 'd'.repeat(1e6), password: 'x' },
+    { username: 'Use at most 100 characters' },
+  ],
+  [
+    'a megabyte of password',
+    { username: 'd', password: 'x'.repeat(1e6) },
+    { password: 'Use at most 72 bytes' },
+  ],
+])('a login with %s answers 400 with a message for the field', async (_name, body, fields) => {
+  const answer = await login(body).expect(400)
+  expect(answer.body).toMatchObject({ error: Object.values(fields)[0], fields })
+  expect(Object.keys(answer.body.fields)).toEqual(Object.keys(fields))
+})
+
+test('prototype keys are unknown fields like any other', async () => {
+  const body = '{"username":"d","password":"x","__proto__":{"admin":true},"constructor":1}'
+  const answer = await site.request.post('/api/auth/login').type('json').send(body).expect(400)
+  expect(answer.text).toContain('"__proto__":"This field is not known here"')
+  expect({}).not.toHaveProperty('admin')
+})
+
+test.each([
+  ['a body over 1 MB', 'application/json', JSON.stringify({ username: 'd'.repeat(1_100_000) }), 413],
+  ['a form', 'application/x-www-form-urlencoded', 'username=d&password=x', 415],
+  ['no content type', '', '{}', 415],
+  ['an unknown charset', 'application/json; charset=klingon', '{}', 415],
+  ['broken JSON', 'application/json', '{"username":', 400],
+  ['a bare string', 'application/json', '"doctor"', 400],
+  ['a list', 'application/json', '[1]', 400],
+])('%s is refused with the right status', async (_name, type, body, status) => {
+  const response = await fetch(`${site.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: new TextEncoder().encode(body),
+  })
+  expect(response.status).toBe(status)
+  const { error } = (await response.json()) as { error: string }
+  expect(error).toMatch(/^[A-Z][^{]+$/)
+  expect(error).not.toContain('doctor')
+})
+
+test('the same bodies are refused behind the guard, and a POST without any body is none', async () => {
+  const doctor = await asDoctor(site)
+  await doctor.post('/api/auth/change-password').type('json').send('{').expect(400)
+  await doctor.post('/api/auth/change-password').type('text/plain').send('{}').expect(415)
+  await doctor.post('/api/auth/change-password').expect(400)
+  await doctor.post('/api/auth/logout').set('Content-Length', '0').expect(200)
+})
+
+const corpus = '../shared/corpora/naughty-strings.json'
+
+describe.skipIf(!existsSync(corpus))(`the strings of ${corpus} (skipped where it is absent)`, () => {
+  const strings = existsSync(corpus) ? (JSON.parse(readFileSync(corpus, 'utf8')) as string[]) : []
+
+  test('every one either signs in as the username it is, or is refused with 400', async () => {
+    expect(strings.length).toBeGreaterThan(100)
+    await inBatches([...new Set(strings)], async (text) => {
+      const { data } = LoginInput.safeParse({ username: text, password: aPassword })
+      if (!data) return void (await login({ username: text, password: aPassword }).expect(400))
+      // Some are one and the same once trimmed and normalised.
+      await anAdmin(site.db, { username: data.username }).catch(() => {})
+      const { body } = await login({ username: text, password: aPassword }).expect(200)
+      expect(body.user.username).toBe(data.username.toWellFormed())
+    })
+  })
+
+  test('every one either signs in as the password it is, or is refused with 400', async () => {
+    await inBatches(strings, async (text) => {
+      const { username, id } = await anAdmin(site.db)
+      const { data } = LoginInput.safeParse({ username, password: text })
+      if (!data) return void (await login({ username, password: text }).expect(400))
+      const passwordHash = await hash(data.password, 4)
+      await site.db.update(adminUsers).set({ passwordHash }).where(eq(adminUsers.id, id))
+      await login({ username, password: text }).expect(200)
+    })
+  })
+})
+
+async function inBatches<T>(items: T[], work: (item: T) => Promise<void>) {
+  for (let i = 0; i < items.length; i += 8) await Promise.all(items.slice(i, i + 8).map(work))
+}

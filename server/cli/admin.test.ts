@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { adminUsers } from '../db/schema/accounts.ts'
+import { aSite, asDoctor } from '../testing/app.ts'
+import { anAdmin, aPassword } from '../testing/factories.ts'
+
+const site = await aSite()
+
+async function admin(args: string[], stdin = '', url = site.url) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/admin.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  child.stdin.end(stdin)
+  const code = new Promise((resolve) => child.on('close', resolve))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, out, err }
+}
+
+test('reset-password sets the password, ends all sessions and lets the doctor in again at once', async () => {
+  const account = await anAdmin(site.db)
+  const { username } = account
+  const doctor = await asDoctor(site, account)
+  const login = (password: string) => site.request.post('/api/auth/login').send({ username, password })
+  for (let i = 0; i < 11; i++) await login('forgotten')
+  await login(aPassword).expect(429)
+  const { code, out, err } = await admin(['reset-password'], 'another knee effusion\n')
+  expect({ code, out, err }).toEqual({
+    code: 0,
+    out: `The password of "${username}" is changed, and every session is ended.\n`,
+    err: '',
+  })
+  await doctor.get('/api/auth/me').expect(401)
+  await login(aPassword).expect(401)
+  await login('another knee effusion').expect(200)
+})
+
+test.each([
+  ['a short password', ['reset-password'], 'short\n', 1, 'Password must be at least 8 characters long'],
+  ['no password', ['reset-password'], '', 1, 'Password must be at least 8 characters long'],
+  ['a common password', ['reset-password'], 'password1\n', 1, 'This password is one of the commonest'],
+  ['no command', [], '', 2, 'Usage: npm run admin -- reset-password'],
+  ['another command', ['reset-passwords'], '', 2, 'Usage'],
+])('%s is refused and changes nothing', async (_name, args, stdin, code, message) => {
+  const before = await site.db.select().from(adminUsers)
+  const result = await admin(args, stdin)
+  expect(result.code).toBe(code)
+  expect(result.err).toContain(message)
+  expect(await site.db.select().from(adminUsers)).toEqual(before)
+})
+
+test('without an account, or without a database, one sentence says what to do', async () => {
+  const empty = await aSite()
+  const none = await admin(['reset-password'], 'another knee effusion', empty.url)
+  expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no account yet\. .*\n$/) })
+  const away = await admin(
+    ['reset-password'],
+    'another knee effusion',
+    'postgres://u:s3cret@127.0.0.1:1/none',
+  )
+  expect(away).toMatchObject({ code: 1, err: 'The database cannot be reached. Nothing was changed.\n' })
+})

@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+/**
+ * A new password: typed twice on a terminal, which shows nothing of it, or else the first line of standard input.
+ * Throws when the two differ or the person gives up.
+ */
+export async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const lines = reader[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    process.stdout.write(question)
+    const { value, done } = await lines.next()
+    process.stdout.write('\n')
+    if (done) throw new Error('Nothing was changed.')
+    return value
+  }
+  try {
+    const password = await ask('New password: ')
+    if ((await ask('The same again: ')) !== password) throw new Error('The two differ. Nothing was changed.')
+    return password
+  } finally {
+    reader.close()
+  }
+}
