@@ -41,9 +41,19 @@ export function AdminToolbar({ user }: { user: User }) {
             dismiss() // it would lie over the menu
             setOpen(!open)
           }}
-          className="admin-tool shrink-0 md:hidden"
+          className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 md:hidden"
         >
           Admin tools
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className={classes('size-5', open && 'rotate-180')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+          >
+            <path d="M6 15l6-6 6 6" />
+          </svg>
         </button>
         <ul
           id="admin-tools"

@@ -117,17 +117,13 @@ test.each([
   expect(page.toast()).toBeUndefined()
 })
 
-test('a session removed in another tab signs out at once', async () => {
+test.each([
+  ['in another tab signs out at once', () => dispatchEvent(new Event('storage'))],
+  ['without an event signs out within a second', () => vi.advanceTimersByTimeAsync(1_000)],
+])('a session removed %s', async (_how, noticed) => {
   const page = await signedIn()
   localStorage.removeItem('admin_session')
-  dispatchEvent(new Event('storage'))
-  expect(page.auth()).toEqual({ status: 'signed out' })
-})
-
-test('a session that disappears without an event is noticed within a second', async () => {
-  const page = await signedIn()
-  localStorage.clear()
-  await vi.advanceTimersByTimeAsync(1_000)
+  await noticed()
   expect(page.auth()).toEqual({ status: 'signed out' })
 })
 
