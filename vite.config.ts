@@ -57,6 +57,16 @@ export default defineConfig({
         // The server reads it to know which chunks a page needs.
         manifest: true,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          // What every page needs is one file: in twenty small ones it weighs 6 kB more.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -46,6 +46,7 @@ const pages: Record<PagePath, () => PageModule> = {
 
 /** The URL table. */
 export const routes: RouteObject[] = [
+  { path: '/admin/login', caseSensitive: true, ...lazyPage(() => import('./pages/AdminLoginPage.tsx')) },
   {
     element: <SiteLayout />,
     children: [

@@ -33,6 +33,15 @@ test('an unknown address answers 404 with the page reading "Page Not Found" and 
   expect(text).not.toContain('rel="canonical"')
 })
 
+test('the login page is not for search engines, and is painted without its form', async () => {
+  const { text } = await site.request.get('/admin/login').expect(200)
+  expect(text).toContain('<title>Admin Login</title>')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toContain('rel="canonical"')
+  expect(text).not.toMatch(/<form|<input/)
+  expect((await site.request.get('/sitemap.xml')).text).not.toContain('/admin')
+})
+
 test('an unknown post answers 404, whatever its slug', async () => {
   for (const slug of ['no-such-post', 'No%20Such', '%00', '..%2f..%2fetc', 'x'.repeat(5_000)]) {
     const { text } = await site.request.get(`/blog/${slug}`).expect(404)

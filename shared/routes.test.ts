@@ -4,12 +4,13 @@ import { routeAt, tidyPath } from './routes.ts'
 test('a path names its page, its post, or none', () => {
   expect(routeAt('/')).toEqual({ page: '/' })
   expect(routeAt('/contact')).toEqual({ page: '/contact' })
+  expect(routeAt('/admin/login')).toEqual({ page: '/admin/login' })
   expect(routeAt('/blog/knee-effusion')).toEqual({ page: 'post', slug: 'knee-effusion' })
   expect(routeAt('/%61bout')).toEqual({ page: '/about' })
   expect(routeAt('/blog/a%2Fb')).toEqual({ page: 'post', slug: 'a%2Fb' })
   expect(routeAt('/blog/a%20b')).toEqual({ page: 'post', slug: 'a b' })
   expect(routeAt('/blog/%E0%A4%A')).toEqual({ page: 'post', slug: '%E0%A4%A' })
-  for (const path of ['/contact/', '/Contact', '/blog/a/b', '//', '/constructor']) {
+  for (const path of ['/contact/', '/Contact', '/blog/a/b', '//', '/constructor', '/admin', '/admin/']) {
     expect(routeAt(path)).toEqual({ page: 'not-found' })
   }
 })
@@ -17,6 +18,7 @@ test('a path names its page, its post, or none', () => {
 test('capitals and slashes at the end lead to the page, and to no other site', () => {
   expect(tidyPath('/About/')).toBe('/about')
   expect(tidyPath('/%61bout')).toBe('/about')
+  expect(tidyPath('/Admin/Login/')).toBe('/admin/login')
   expect(tidyPath('/blog/Knee-Effusion//')).toBe('/blog/knee-effusion')
   for (const path of ['/', '/about', '/nowhere/', '//example.org/', '/blog/No%20Such', '//']) {
     expect(tidyPath(path) ?? path, path).toBe(path === '//' ? '/' : path)

@@ -11,16 +11,20 @@ export const navigation = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
+/** Pages for the doctor alone, which no search engine may list. */
+export const adminPages = [{ to: '/admin/login', label: 'Admin Login' }] as const
+
 export type PagePath = (typeof navigation)[number]['to']
+type AdminPath = (typeof adminPages)[number]['to']
 
-const pagePaths = new Set<string>(navigation.map(({ to }) => to))
+const pagePaths = new Set<string>([...navigation, ...adminPages].map(({ to }) => to))
 
-export type Route = { page: PagePath } | { page: 'post'; slug: string } | { page: 'not-found' }
+export type Route = { page: PagePath | AdminPath } | { page: 'post'; slug: string } | { page: 'not-found' }
 
 /** The page at a path, as the client's URL table has it; anything else is the 404 page. */
 export function routeAt(address: string): Route {
   const path = decoded(address)
-  if (pagePaths.has(path)) return { page: path as PagePath }
+  if (pagePaths.has(path)) return { page: path as PagePath | AdminPath }
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   return slug ? { page: 'post', slug } : { page: 'not-found' }
 }

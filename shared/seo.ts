@@ -1,6 +1,6 @@
 import type { SiteContent } from './content/pages.ts'
 import type { Post } from './post.ts'
-import { navigation, type PagePath, type Route } from './routes.ts'
+import { adminPages, navigation, type PagePath, type Route } from './routes.ts'
 import { articleData, breadcrumbs, clinicData, personData } from './structured.ts'
 
 export interface HeadInput {
@@ -48,11 +48,13 @@ export function headFor(input: HeadInput): Head {
   } else {
     tags.push(meta({ name: 'robots', content: 'noindex' }))
   }
-  return { status: canonical ? 200 : 404, title: page.title, tags, jsonLd: page.jsonLd }
+  return { status: page.status ?? 200, title: page.title, tags, jsonLd: page.jsonLd }
 }
 
 interface Description {
-  /** Undefined when there is no such page. */
+  /** 200 unless it says otherwise. */
+  status?: 404
+  /** Undefined when search engines are not to list the page. */
   path?: string
   type: 'website' | 'profile' | 'article'
   title: string
@@ -62,6 +64,7 @@ interface Description {
 }
 
 const NOT_FOUND: Description = {
+  status: 404,
   type: 'website',
   title: 'Page Not Found',
   description: 'There is no page at this address.',
@@ -91,7 +94,12 @@ function describe(input: HeadInput): Description {
       ],
     }
   }
-  const path = route.page
+  const adminPage = adminPages.find(({ to }) => to === route.page)
+  if (adminPage) {
+    const description = 'For the doctor who keeps this site.'
+    return { type: 'website', title: adminPage.label, description, keywords: [], jsonLd: [] }
+  }
+  const path = route.page as PagePath
   const { title, description, keywords } = pageWords(path, content)
   return {
     path,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { askToSignIn, useAuth } from '../features/auth/state.ts'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Page.tsx'
@@ -67,8 +68,24 @@ export function Footer() {
             </Entry>
           </dl>
         </div>
+        <AdminLogin />
       </Container>
     </footer>
+  )
+}
+
+function AdminLogin() {
+  if (useAuth().user) return null
+  return (
+    <div className="md:col-span-12">
+      <button
+        type="button"
+        onClick={askToSignIn}
+        className="cursor-pointer py-1 text-muted hover:text-ink hover:underline"
+      >
+        Admin Login
+      </button>
+    </div>
   )
 }
 

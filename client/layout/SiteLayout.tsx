@@ -1,23 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { LazyToaster } from '../ui/LazyToaster.tsx'
 import { SectorSweep } from '../ui/Sector.tsx'
+import { AdminStarter } from './AdminStarter.tsx'
 import { Footer } from './Footer.tsx'
+import { LazySeo } from './LazySeo.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { TopBar } from './TopBar.tsx'
-
-/** The server writes the head itself; the client needs to only after the first page, so it may come late. */
-const Seo = typeof document === 'undefined' ? () => null : lazy(() => import('./Seo.tsx'))
 
 /** What all pages share: the bar above, the page, the footer, the toasts. */
 export function SiteLayout() {
   return (
     <PageErrorBoundary>
       <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
-        <Suspense fallback={null}>
-          <Seo />
-        </Suspense>
+        <LazySeo />
         <a href="#main" className="skip-link">
           Skip to content
         </a>
@@ -31,6 +28,7 @@ export function SiteLayout() {
         </main>
         <Footer />
         <ScrollToTop />
+        <AdminStarter />
       </Suspense>
       <LazyToaster />
     </PageErrorBoundary>

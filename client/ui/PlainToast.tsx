@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { classes } from './classes.ts'
 import { dismiss, type Toast } from './toast.ts'
 
-/** Where toasts stand: bottom right on desks, the whole width at the bottom on phones. */
-export const toastPlace = 'fixed right-0 bottom-0 z-50 w-full list-none p-4 outline-none sm:max-w-[420px]'
+/** Where toasts stand: bottom right on desks, the whole width at the bottom on phones (dialog.css). */
+export const toastPlace = 'toast-place'
 
 export const toastLook = (variant: Toast['variant']) =>
   classes(

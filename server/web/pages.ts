@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { PageData } from '#shared/pagedata.ts'
 import { Slug } from '#shared/post.ts'
-import { type PagePath, type Route, routeAt, tidyPath } from '#shared/routes.ts'
+import { type Route, routeAt, tidyPath } from '#shared/routes.ts'
 import { headFor } from '#shared/seo.ts'
 import type { Services } from '../app.ts'
 import { readPost, readPosts } from '../blog/read.ts'
@@ -81,7 +81,7 @@ async function makePage(services: Services, route: Route, path: string): Promise
   return { status: head.status, html: htmlDocument(await shell.template(path), head, painted, data) }
 }
 
-async function listsOf(services: Services, { page }: { page: PagePath | 'not-found' }) {
+async function listsOf(services: Services, { page }: Route) {
   const queries: PageData['queries'] = []
   if (page === '/blog') queries.push([['/api/blog-posts'], await readPosts(services)])
   if (page === '/events') {

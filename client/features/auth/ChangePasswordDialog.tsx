@@ -1,0 +1,88 @@
+import { MIN_PASSWORD, SHORT_NEW_PASSWORD } from '#shared/credentials.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from './session.ts'
+import { useAuth } from './state.ts'
+import { useAdminSurface } from './surface.ts'
+import { type Refusal, useForm, wordsOf } from './useForm.ts'
+
+const FAILED = 'Failed to change password. Please check your current password.'
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  useAdminSurface()
+  const { user } = useAuth()
+  const { props, busy, fields, text } = useForm(async (values) => {
+    const refusal = await changePassword(values)
+    if (!refusal) onClose()
+    return refusal
+  })
+  return (
+    <Dialog
+      title="Change Password"
+      description="Other browsers that are signed in will have to sign in again."
+      onClose={onClose}
+    >
+      <form {...props} aria-label="Change Password" noValidate className="mt-6 space-y-6">
+        {/* Lets a password manager know whose password changes. */}
+        <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          error={fields.currentPassword}
+        />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint={`${MIN_PASSWORD} characters or more`}
+          autoComplete="new-password"
+          error={fields.newPassword}
+        />
+        <PasswordField
+          name="repeated"
+          label="New password again"
+          autoComplete="new-password"
+          error={fields.repeated}
+        />
+        <FormAlert>{text}</FormAlert>
+        <DialogActions>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Changing...' : 'Change Password'}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+async function changePassword(values: Record<string, string>): Promise<Refusal | undefined> {
+  const { currentPassword = '', newPassword = '', repeated } = values
+  if (newPassword !== repeated) {
+    return refused('New passwords do not match', { repeated: 'New passwords do not match' })
+  }
+  if ([...newPassword].length < MIN_PASSWORD) {
+    return refused(SHORT_NEW_PASSWORD, { newPassword: SHORT_NEW_PASSWORD })
+  }
+  if (!currentPassword) return refused(FAILED, { currentPassword: 'Enter your current password' })
+  try {
+    await api('/api/auth/change-password', { method: 'POST', body: { currentPassword, newPassword } })
+    toast({ title: 'Success', description: 'Password changed successfully!' })
+  } catch (error) {
+    if (sessionEnded(error)) return {}
+    const fields = error instanceof ApiError ? error.fields : {}
+    return refused(FAILED, fields, Object.keys(fields).length ? undefined : wordsOf(error))
+  }
+}
+
+/** The toast says `message`; the dialog, where nothing beside a field says more, the server's own words. */
+function refused(message: string, fields: Record<string, string>, words = message): Refusal {
+  toast({ title: 'Error', description: message, variant: 'destructive' })
+  return { fields, text: words }
+}

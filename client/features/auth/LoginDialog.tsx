@@ -1,0 +1,34 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { leave } from './session.ts'
+import { currentAuth, setAuth, useAuth } from './state.ts'
+
+/** Opens when it is asked for, and by itself over whatever was open when the session ended (decision 7). */
+export function LoginDialog() {
+  const { asking, locked } = useAuth()
+  if (!asking && !locked) return null
+  return (
+    <Dialog
+      title={locked ? 'Sign in to go on' : 'Admin Login'}
+      description={locked ? 'Your session has ended. Nothing that you typed is lost.' : undefined}
+      cover={locked ?? false}
+      onClose={() => setAuth({ ...currentAuth(), asking: false })}
+    >
+      <LoginForm>
+        {(busy) => (
+          <DialogActions>
+            <Button type="submit" busy={busy}>
+              {busy ? 'Signing in...' : 'Sign In'}
+            </Button>
+            {locked && (
+              <Button look="secondary" onClick={leave}>
+                Leave and discard
+              </Button>
+            )}
+          </DialogActions>
+        )}
+      </LoginForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { INVALID_CREDENTIALS, MISSING_CREDENTIALS } from '#shared/credentials.ts'
+import { ApiError } from '../../lib/api.ts'
+import { control, Field } from '../../ui/Field.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { setupQuery } from './queries.ts'
+import { login } from './session.ts'
+import { type Refusal, useForm, wordsOf } from './useForm.ts'
+import { welcome } from './welcome.ts'
+
+/** Username and password; `required` leaves it to the browser to ask for what is missing (spec §5). */
+export function LoginForm({
+  required = false,
+  children,
+}: {
+  required?: boolean
+  children: (busy: boolean) => ReactNode
+}) {
+  const { props, busy, fields, text } = useForm(signIn, 'password')
+  return (
+    <form {...props} aria-label="Admin Login" noValidate={!required} className="mt-6 space-y-6">
+      <SetupHint />
+      <Field id="username" label="Username" error={fields.username}>
+        {(props) => (
+          <input
+            {...props}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required={required}
+            className={control}
+          />
+        )}
+      </Field>
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required={required}
+        error={fields.password}
+      />
+      <FormAlert>{text}</FormAlert>
+      {children(busy)}
+    </form>
+  )
+}
+
+/** Only while no admin exists (decision 4). */
+function SetupHint() {
+  const { data } = useQuery(setupQuery)
+  if (!data?.needed) return null
+  return (
+    <p className="border-l-3 border-accent pl-4 text-sm text-muted">
+      No account exists yet. The set-up link, which lets you choose a username and a password, is in the
+      server’s output.
+    </p>
+  )
+}
+
+async function signIn({ username = '', password = '' }): Promise<Refusal | undefined> {
+  if (!username.trim() || !password) {
+    toast({ title: 'Login Error', description: MISSING_CREDENTIALS, variant: 'destructive' })
+    const fields = {
+      ...(!username.trim() && { username: 'Enter your username' }),
+      ...(!password && { password: 'Enter your password' }),
+    }
+    return { fields, text: MISSING_CREDENTIALS }
+  }
+  try {
+    welcome(await login({ username, password }))
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status === 401
+    const text = wordsOf(error) ?? (refused ? INVALID_CREDENTIALS : 'Login failed')
+    toast({ title: 'Login Failed', description: text, variant: 'destructive' })
+    return { text }
+  }
+}

@@ -1,0 +1,76 @@
+import { MIN_PASSWORD } from '#shared/credentials.ts'
+import { ApiError } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { control, Field } from '../../ui/Field.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { setUp } from './session.ts'
+import { forgetSetupCode } from './setupCode.ts'
+import { type Refusal, useForm, wordsOf } from './useForm.ts'
+import { welcome } from './welcome.ts'
+
+/** The doctor's first visit: chooses the username and password (decision 4). `onDead`: the link is of no use. */
+export function SetupForm({ code, onDead }: { code: string; onDead: (why: string) => void }) {
+  const { props, busy, fields, text } = useForm(async (values) => {
+    const refusal = await claim(code, values)
+    if (refusal?.dead) onDead(refusal.dead)
+    return refusal
+  })
+  return (
+    <form {...props} aria-label="Set up your account" noValidate className="mt-6 space-y-6">
+      <Field id="username" label="Username" error={fields.username}>
+        {(props) => (
+          <input
+            {...props}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={control}
+          />
+        )}
+      </Field>
+      <PasswordField
+        name="password"
+        label="Password"
+        hint={`${MIN_PASSWORD} characters or more, and not a common one`}
+        autoComplete="new-password"
+        error={fields.password}
+      />
+      <PasswordField
+        name="repeated"
+        label="Password again"
+        autoComplete="new-password"
+        error={fields.repeated}
+      />
+      <FormAlert>{text}</FormAlert>
+      <Button type="submit" busy={busy}>
+        {busy ? 'Signing in...' : 'Create account and sign in'}
+      </Button>
+    </form>
+  )
+}
+
+async function claim(
+  code: string,
+  { username = '', password = '', repeated }: Record<string, string>,
+): Promise<(Refusal & { dead?: string }) | undefined> {
+  const fields = {
+    ...(!username.trim() && { username: 'Choose a username' }),
+    ...([...password].length < MIN_PASSWORD && {
+      password: `Password must be at least ${MIN_PASSWORD} characters long`,
+    }),
+    ...(password !== repeated && { repeated: 'Passwords do not match' }),
+  }
+  if (Object.keys(fields).length) return { fields }
+  try {
+    welcome(await setUp({ code, username, password }))
+    forgetSetupCode()
+  } catch (error) {
+    const { status, fields = {} } = error instanceof ApiError ? error : {}
+    const text = wordsOf(error) ?? 'Login failed'
+    if (!fields.code && status !== 409) return { fields, text }
+    forgetSetupCode()
+    return { text, dead: text }
+  }
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from '../auth/session.ts'
+
+/** Moves the hidden posts to the trash (decision 8). */
+export function useCleanupGhosts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<{ deletedCount: number }>('/api/blog-posts/cleanup-ghosts', { method: 'POST' }),
+    onSuccess: ({ deletedCount }) => {
+      toast({ title: 'Success!', description: `Safely deleted ${deletedCount} ghost blogs` })
+      return queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'] })
+    },
+    onError: (error) => {
+      if (sessionEnded(error)) return
+      toast({
+        title: 'Cleanup Failed',
+        description: 'Failed to cleanup ghost blogs. Please try again.',
+        variant: 'destructive',
+      })
+    },
+  })
+}

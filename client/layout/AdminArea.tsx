@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useAdminData } from '../features/auth/adminData.ts'
+import { sayIfFixed } from '../features/auth/fixSession.ts'
+import { LoginDialog } from '../features/auth/LoginDialog.tsx'
+import { watchSession } from '../features/auth/session.ts'
+import { useAuth } from '../features/auth/state.ts'
+import { useInactivity } from '../features/auth/useInactivity.ts'
+import { AdminToolbar } from './AdminToolbar.tsx'
+
+/** What the site has more for the doctor; it comes through AdminStarter. */
+export function AdminArea() {
+  const { user, status } = useAuth()
+  useEffect(watchSession, [])
+  useEffect(sayIfFixed, [])
+  useInactivity(status === 'signed in')
+  useAdminData()
+  return (
+    <>
+      {user && <AdminToolbar user={user} />}
+      <LoginDialog />
+    </>
+  )
+}

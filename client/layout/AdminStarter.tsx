@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { currentAuth, setAuth, useAuth } from '../features/auth/state.ts'
+import { wasCleared } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Fetches the admin code once there is a session, or the login dialog is asked for: visitors never load it. */
+export function AdminStarter() {
+  const { status, asking } = useAuth()
+  const [Area, setArea] = useState<ComponentType>()
+  useEffect(() => {
+    if (status === 'signed out' && !asking && !wasCleared()) return
+    import('./AdminArea.tsx').then(
+      ({ AdminArea }) => setArea(() => AdminArea),
+      () => {
+        if (asking) toast({ title: 'Login Failed', description: 'Network error', variant: 'destructive' })
+        setAuth({ ...currentAuth(), asking: false })
+      },
+    )
+  }, [status, asking])
+  return Area && <Area />
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { User } from '#shared/session.ts'
+import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
+import { fixSession } from '../features/auth/fixSession.ts'
+import { logout } from '../features/auth/session.ts'
+import { useCleanupGhosts } from '../features/blog/ghosts.ts'
+import { classes } from '../ui/classes.ts'
+import { dismiss, toast } from '../ui/toast.ts'
+
+/** The slim bar at the foot of the screen while the doctor is signed in; on phones its tools are in a menu. */
+export function AdminToolbar({ user }: { user: User }) {
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [changingPassword, setChangingPassword] = useState(false)
+  const [loggingOut, setLoggingOut] = useState(false)
+  const cleanup = useCleanupGhosts()
+
+  async function logOut() {
+    setLoggingOut(true)
+    await logout()
+    toast({ title: 'Logged Out', description: 'You have been logged out successfully' })
+  }
+
+  return (
+    <section
+      aria-label="Admin"
+      className="admin-bar no-print"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className="mx-auto flex h-13 max-w-page items-center justify-between gap-4 px-6 text-sm">
+        <p className="min-w-0 truncate text-muted">
+          <span className="hidden lg:inline">Signed in as </span>
+          {user.displayName}
+        </p>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls="admin-tools"
+          onClick={() => {
+            dismiss() // it would lie over the menu
+            setOpen(!open)
+          }}
+          className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 md:hidden"
+        >
+          Admin tools
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className={classes('size-5', open && 'rotate-180')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+          >
+            <path d="M6 15l6-6 6 6" />
+          </svg>
+        </button>
+        <ul
+          id="admin-tools"
+          className={classes('admin-tools', open && 'is-open')}
+          onClickCapture={() => {
+            toggle.current?.focus() // on phones: what was pressed goes with the menu
+            setOpen(false)
+          }}
+        >
+          <Tool onClick={() => setChangingPassword(true)}>Change Password</Tool>
+          <Tool busy={cleanup.isPending} onClick={() => cleanup.mutate()}>
+            Cleanup Ghost Blogs
+          </Tool>
+          <Tool onClick={fixSession}>Fix Session</Tool>
+          <Tool busy={loggingOut} onClick={logOut}>
+            Admin Logout
+          </Tool>
+        </ul>
+      </div>
+      {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+    </section>
+  )
+}
+
+function Tool({
+  busy = false,
+  onClick,
+  children,
+}: {
+  busy?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="admin-tool"
+        disabled={busy}
+        aria-busy={busy || undefined}
+        onClick={onClick}
+      >
+        {children}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useContent } from '../features/content/queries.ts'
+import { LazyToaster } from '../ui/LazyToaster.tsx'
+import { SectorMark, SectorSweep } from '../ui/Sector.tsx'
+import { LazySeo } from './LazySeo.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+
+/** A page on its own, without the site's bar and footer: the mark, which leads home, and one narrow column. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <PageErrorBoundary>
+      <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
+        <LazySeo />
+        <div className="mx-auto w-full max-w-[27rem] px-6 pt-10 pb-20 sm:pt-[12vh]">
+          <header>
+            <HomeLink />
+          </header>
+          <main id="main" tabIndex={-1} className="mt-12 outline-none">
+            {children}
+          </main>
+        </div>
+        <ScrollToTop />
+      </Suspense>
+      <LazyToaster />
+    </PageErrorBoundary>
+  )
+}
+
+function HomeLink() {
+  const { profile } = useContent()
+  return (
+    <Link to="/" className="inline-flex items-center gap-3 py-2 font-serif font-semibold">
+      <SectorMark className="size-7.5 shrink-0 text-accent" />
+      {profile.name}
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, api } from './api.ts'
+import { SESSION_REFUSED, storedSession, storeSession } from './session.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const answers = (status: number, body: unknown) =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
+
+/** What the only call so far was sent with. */
+function sent() {
+  const init = fetched.mock.calls[0]?.[1]
+  return { ...init, headers: init?.headers as Record<string, string> }
+}
+
+test('a call carries the stored session as a bearer, and cookies always', async () => {
+  storeSession('abc')
+  answers(200, {})
+  await api('/api/auth/me')
+  expect(sent()).toEqual({
+    method: 'GET',
+    credentials: 'include',
+    headers: { Authorization: 'Bearer abc' },
+  })
+})
+
+test('without a session there is no Authorization header, without a payload no content type', async () => {
+  answers(200, [])
+  expect(await api('/api/events')).toEqual([])
+  expect(sent().headers).toEqual({})
+  expect(sent()).not.toHaveProperty('body')
+})
+
+test('a payload is sent as JSON with its content type', async () => {
+  answers(200, {})
+  await api('/api/events', { method: 'POST', body: { title: 'MUSK' } })
+  expect(sent()).toMatchObject({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"title":"MUSK"}',
+  })
+})
+
+test('a 401 removes the stored session, tells of it, and says that the session has expired', async () => {
+  storeSession('abc')
+  const told = vi.fn()
+  addEventListener(SESSION_REFUSED, told, { once: true })
+  answers(401, { error: 'whatever the server says' })
+  await expect(api('/api/appointments')).rejects.toThrow(
+    /^Session expired\. Please log in again to continue\.$/,
+  )
+  expect(storedSession()).toBeNull()
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('a 401 that comes late, about a session that has been replaced, does not remove the new one', async () => {
+  storeSession('old')
+  fetched.mockImplementationOnce(async () => {
+    storeSession('new')
+    return new Response('{}', { status: 401 })
+  })
+  await expect(api('/api/appointments')).rejects.toThrow()
+  expect(storedSession()).toBe('new')
+})
+
+test('a failed login clears nothing and carries the server’s error text', async () => {
+  storeSession('abc')
+  answers(401, { error: 'Invalid credentials' })
+  const error = await api('/api/auth/login', { method: 'POST', body: {} }).catch((reason) => reason)
+  expect(error).toMatchObject({
+    status: 401,
+    message: '401: Invalid credentials',
+    error: 'Invalid credentials',
+  })
+  expect(storedSession()).toBe('abc')
+})
+
+test.each([
+  [400, { error: 'Bad', fields: { title: 'Title is required' } }, '400: Bad', { title: 'Title is required' }],
+  [502, '<h1>proxy</h1>', '502: <h1>proxy</h1>', {}],
+  [503, '', '503: ', {}],
+])('%s: the message is the status and the answer’s words', async (status, body, message, fields) => {
+  answers(status, body)
+  const error = await api('/api/events').catch((reason) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status, message, fields })
+})
+
+test('a network failure is passed on as it is, and keeps the session', async () => {
+  storeSession('abc')
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(api('/api/appointments')).rejects.toThrow(TypeError)
+  expect(storedSession()).toBe('abc')
+})

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LoginForm } from '../features/auth/LoginForm.tsx'
+import { SetupForm } from '../features/auth/SetupForm.tsx'
+import { verify } from '../features/auth/session.ts'
+import { setupCode } from '../features/auth/setupCode.ts'
+import { useAuth } from '../features/auth/state.ts'
+import { BareLayout } from '../layout/BareLayout.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { SectorArc, SectorSweep } from '../ui/Sector.tsx'
+
+/**
+ * Where the doctor signs in, and with the link of the first start sets the account up; then on to /events.
+ * No state lives here: what would render the layout again before its head is hydrated would double the head.
+ */
+export default function AdminLoginPage() {
+  return (
+    <BareLayout>
+      <SignIn />
+    </BareLayout>
+  )
+}
+
+function SignIn() {
+  const { status, user } = useAuth()
+  const { ready, code } = useSetupCode()
+  const [deadLink, setDeadLink] = useState<string>()
+  useEffect(() => {
+    if (status === 'loading') void verify()
+  }, [status])
+  if (user) return <Navigate to="/events" replace />
+  const settingUp = code !== undefined && !deadLink
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        {settingUp ? 'Welcome' : 'Admin Login'}
+      </h1>
+      {settingUp && (
+        <p className="mt-3 text-muted">
+          Choose the username and password with which you will keep this site.
+        </p>
+      )}
+      <SectorArc className="mt-5 text-accent" />
+      <noscript>
+        <p className="mt-6 border-l-3 border-wrong pl-4">Signing in needs JavaScript.</p>
+      </noscript>
+      {!ready || status === 'loading' ? (
+        <SectorSweep label="Loading…" className="mt-8" />
+      ) : settingUp ? (
+        <SetupForm code={code} onDead={setDeadLink} />
+      ) : (
+        <LoginArea problem={deadLink} />
+      )}
+    </>
+  )
+}
+
+function LoginArea({ problem }: { problem: string | undefined }) {
+  return (
+    <>
+      <div className="mt-6">
+        <FormAlert>{problem}</FormAlert>
+      </div>
+      <LoginForm required>
+        {(busy) => (
+          <Button type="submit" busy={busy}>
+            {busy ? 'Signing in...' : 'Sign In'}
+          </Button>
+        )}
+      </LoginForm>
+    </>
+  )
+}
+
+/**
+ * The set-up link's code, which is taken out of the address bar at once. No form is painted before this is known:
+ * one that is sent off before the script runs would put the password into the address.
+ */
+function useSetupCode() {
+  const { hash, pathname } = useLocation()
+  const [state, setState] = useState<{ ready: boolean; code?: string | undefined }>({ ready: false })
+  useEffect(() => {
+    setState({ ready: true, code: setupCode(hash) })
+    // Past the router, which would render the head again (see above).
+    if (hash) history.replaceState(history.state, '', pathname)
+  }, [hash, pathname])
+  return state
+}

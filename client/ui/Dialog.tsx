@@ -1,0 +1,82 @@
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { type ReactNode, useRef } from 'react'
+import { classes } from './classes.ts'
+
+/**
+ * A modal dialog; render it while it is open. Escape and its close button call `onClose`; a press beside it does
+ * not, since what was typed would be lost. A `cover` hides the whole page and can be left only through what stands
+ * in it. Radix's own Overlay is not used: it writes style elements, which the CSP refuses (see dialog.css).
+ */
+export function Dialog({
+  title,
+  description,
+  cover = false,
+  onClose,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  cover?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const opener = useRef<Element>(null)
+  return (
+    <Root open onOpenChange={onClose}>
+      <Portal>
+        <div className={classes('dialog-ground', cover && 'dialog-cover')} />
+        <Content
+          className="dialog"
+          onInteractOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => cover && event.preventDefault()}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            focusAgain(opener.current)
+          }}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Title className="font-serif text-2xl">{title}</Title>
+            {!cover && <CloseButton />}
+          </div>
+          {description && <Description className="mt-2 text-muted">{description}</Description>}
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+/** The row of buttons at a dialog's foot; it stays in sight while what is above scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}
+
+function CloseButton() {
+  return (
+    <Close
+      aria-label="Close"
+      className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      >
+        <path d="M6 6l12 12M18 6L6 18" />
+      </svg>
+    </Close>
+  )
+}
+
+/** The opener may be gone meanwhile, as the login button is after signing in. */
+function focusAgain(opener: Element | null) {
+  const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  const target = usable ? opener : document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
+}

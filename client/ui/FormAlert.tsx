@@ -1,0 +1,8 @@
+/** What went wrong with the whole form. It also says what a toast says: those are mute under a modal dialog. */
+export function FormAlert({ children }: { children: string | undefined }) {
+  return (
+    <div role="alert">
+      {children && <p className="border-l-3 border-wrong pl-4 font-semibold text-wrong">{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { open } from './browser.ts'
+
+/** What the journeys of the signed-in doctor have in common. */
+export interface Credentials {
+  username: string
+  password: string
+}
+
+export async function signIn(page: Page, origin: string, credentials: Credentials) {
+  await open(page, `${origin}/admin/login`)
+  await fillIn(page, credentials)
+  await page.waitForURL(`${origin}/events`)
+  await adminBar(page).waitFor()
+}
+
+/** Fills in the login form and sends it. */
+export async function fillIn(page: Page, { username, password }: Credentials) {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function chooseCredentials(page: Page, { username, password }: Credentials) {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password again', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account and sign in' }).click()
+}
+
+export async function changePassword(page: Page, current: string, chosen: string, repeated = chosen) {
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await fillChange(page, current, chosen, repeated)
+}
+
+export async function fillChange(page: Page, current: string, chosen: string, repeated = chosen) {
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  await dialog.getByLabel('Current password', { exact: true }).fill(current)
+  await dialog.getByLabel('New password', { exact: true }).fill(chosen)
+  await dialog.getByLabel('New password again', { exact: true }).fill(repeated)
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+}
+
+export const adminBar = (page: Page) => page.locator('section.admin-bar')
+
+/** Waits for a toast; by its place, since it is mute under a modal dialog. */
+export async function toast(page: Page, title: string, description?: string) {
+  const place = page.locator('.toast-place')
+  await place.getByText(title, { exact: true }).waitFor()
+  if (description) await place.getByText(description, { exact: true }).waitFor()
+}
+
+export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('admin_session'))
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+export const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+export async function violationsInBothSchemes(page: Page) {
+  const found: object[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<{ violations: object[] }> } }).axe.run(),
+    )
+    found.push(...violations)
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return found
+}
