@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-// Prints how much JavaScript home needs before it is interactive, and fails above the bar (promises.md).
+// Prints how much JavaScript a page loads when it is the first one, and fails above the bar (promises.md).
 const BAR_KB = 90
 
 interface Chunk {
@@ -34,10 +34,9 @@ function report(name: string, page: string): number {
   return kilobytes
 }
 
-const home = report('/', 'pages/HomePage.tsx')
-report('/contact', 'pages/ContactPage.tsx')
-report('/blog', 'pages/BlogPage.tsx')
-if (home > BAR_KB) {
-  console.error(`Home is over its budget of ${BAR_KB} kB`)
+const first = { '/': 'HomePage', '/contact': 'ContactPage', '/blog': 'BlogPage', '/events': 'EventsPage' }
+for (const [path, page] of Object.entries(first)) {
+  if (report(path, `pages/${page}.tsx`) <= BAR_KB) continue
+  console.error(`${path} is over its budget of ${BAR_KB} kB`)
   process.exitCode = 1
 }

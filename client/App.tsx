@@ -2,7 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { OriginContext } from './layout/origin.ts'
-import { routes } from './routes.tsx'
+import { PreloadContext } from './layout/preload.ts'
+import { preloadPage, routes } from './routes.tsx'
 
 /** The whole app inside whichever router the browser or the server gives it. */
 export function App({ queryClient, origin }: { queryClient: QueryClient; origin: string }) {
@@ -10,7 +11,9 @@ export function App({ queryClient, origin }: { queryClient: QueryClient; origin:
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <OriginContext value={origin}>
-          <Pages />
+          <PreloadContext value={preloadPage}>
+            <Pages />
+          </PreloadContext>
         </OriginContext>
       </QueryClientProvider>
     </StrictMode>

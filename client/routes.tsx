@@ -8,25 +8,29 @@ type Handle = { preload: () => Promise<unknown> }
 
 /**
  * A page in a chunk of its own. Once preloaded it renders at once, on the server and at hydration; a chunk
- * that failed to load is asked for again at the next try, which React.lazy would not do.
+ * that failed to load is asked for again at the next preload, which React.lazy would not do.
  */
 function lazyPage(load: () => PageModule) {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
+  let failed = false
   const preload = () => {
-    loading ??= load().then(
+    if (loading && !failed) return loading
+    failed = false
+    loading = load().then(
       (module) => {
         Loaded = module.default
       },
       (error) => {
-        loading = undefined
+        failed = true
         throw error
       },
     )
     return loading
   }
   const Page = () => {
-    if (!Loaded) use(preload())
+    // The failed promise too: a new one at each render would be waited for without end.
+    if (!Loaded) use(loading ?? preload())
     return Loaded ? <Loaded /> : null
   }
   return { element: <Page />, handle: { preload } satisfies Handle }

@@ -79,6 +79,21 @@ journey('every page is reached from the bar, which marks where one is; each star
   await page.context().close()
 })
 
+journey('on a phone the menu closes also when one goes by the bar itself, or back', async () => {
+  const { page } = await aVisitor({ viewport: { width: 390, height: 844 } })
+  await open(page, `${site.origin}/about`)
+  const menu = page.locator('nav[aria-label=Menu]')
+  await page.locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL(`${site.origin}/contact`)
+  await menu.waitFor({ state: 'hidden' })
+  await page.locator('summary').click()
+  await page.goBack()
+  await page.waitForURL(`${site.origin}/about`)
+  await menu.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
 journey('on a phone the menu opens, leads to a page and closes; Escape closes it', async () => {
   const { page } = await aVisitor({ viewport: { width: 390, height: 844 } })
   await open(page, `${site.origin}/`)

@@ -15,6 +15,11 @@ test('a path names its page, its post, or none', () => {
   }
 })
 
+test('a path longer than any of ours leads nowhere, and is not looked at', () => {
+  expect(routeAt(`/blog/${'x'.repeat(5_000)}`)).toEqual({ page: 'not-found' })
+  expect(tidyPath(`${'/'.repeat(1_000_000)}a`)).toBeUndefined()
+})
+
 test('capitals and slashes at the end lead to the page, and to no other site', () => {
   expect(tidyPath('/About/')).toBe('/about')
   expect(tidyPath('/%61bout')).toBe('/about')

@@ -21,8 +21,12 @@ const pagePaths = new Set<string>([...navigation, ...adminPages].map(({ to }) =>
 
 export type Route = { page: PagePath | AdminPath } | { page: 'post'; slug: string } | { page: 'not-found' }
 
+/** Characters of the longest path that can lead anywhere: a slug has 200 at most, encoded or not. */
+const LONGEST_PATH = 1_000
+
 /** The page at a path, as the client's URL table has it; anything else is the 404 page. */
 export function routeAt(address: string): Route {
+  if (address.length > LONGEST_PATH) return { page: 'not-found' }
   const path = decoded(address)
   if (pagePaths.has(path)) return { page: path as PagePath | AdminPath }
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
@@ -45,6 +49,7 @@ const tidyPost = /^\/blog\/[a-z0-9-]+$/
 
 /** Where a path in capitals, with slashes at its end or with letters encoded is meant to lead, or undefined when it is as it should be. */
 export function tidyPath(path: string): string | undefined {
+  if (path.length > LONGEST_PATH) return undefined
   const tidy = decoded(path).replace(/\/+$/, '').toLowerCase() || '/'
   return tidy !== path && (pagePaths.has(tidy) || tidyPost.test(tidy)) ? tidy : undefined
 }

@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
-/** The server writes the head itself; the client needs to only after the first page, so it may come late. */
-const Seo = typeof document === 'undefined' ? () => null : lazy(() => import('./Seo.tsx'))
-
+/** The server has written the head of the first page, so what writes heads comes with the first navigation. */
 export function LazySeo() {
-  return (
-    <Suspense fallback={null}>
-      <Seo />
-    </Suspense>
-  )
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const [Seo, setSeo] = useState<ComponentType>()
+  useEffect(() => {
+    const written = pathname === first && document.querySelector('[data-painted]')
+    if (written) return
+    // A failure leaves the head as it is; the next navigation tries again.
+    import('./Seo.tsx').then((module) => setSeo(() => module.Seo)).catch(() => {})
+  }, [pathname, first])
+  return Seo && <Seo />
 }

@@ -1,22 +1,29 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Page.tsx'
+import { PreloadContext } from './preload.ts'
 
 /** What to show when a page's code or data could not be loaded, or drawing it failed; a new address tries afresh. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()
+  const preload = use(PreloadContext)
+  const prepare = () => {
+    reset()
+    // Drawing the page shows whether it failed again.
+    return preload(pathname).catch(() => {})
+  }
   return (
-    <Boundary pathname={pathname} onRetry={reset}>
+    <Boundary pathname={pathname} prepare={prepare}>
       {children}
     </Boundary>
   )
 }
 
 class Boundary extends Component<
-  { children: ReactNode; pathname: string; onRetry: () => void },
+  { children: ReactNode; pathname: string; prepare: () => Promise<void> },
   { failed: boolean }
 > {
   override state = { failed: false }
@@ -26,11 +33,11 @@ class Boundary extends Component<
   }
 
   override componentDidUpdate(before: { pathname: string }) {
-    if (this.state.failed && before.pathname !== this.props.pathname) this.retry()
+    if (this.state.failed && before.pathname !== this.props.pathname) void this.retry()
   }
 
-  retry = () => {
-    this.props.onRetry()
+  retry = async () => {
+    await this.props.prepare()
     this.setState({ failed: false })
   }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { useLocation } from 'react-router-dom'
 import { routeAt } from '#shared/routes.ts'
@@ -8,12 +8,14 @@ import { postQuery } from '../features/blog/queries.ts'
 import { useContent } from '../features/content/queries.ts'
 import { OriginContext } from './origin.ts'
 
-/**
- * The head of the page at this address. The server writes the same tags into `<head>` itself; React adopts
- * them when this hydrates. While a post is loading, the head before stays.
- */
-export default function Seo() {
+/** The head of the page at this address, in place of the one that the server wrote. While a post is loading, the head before stays. */
+export function Seo() {
   const head = useHead()
+  const known = head !== undefined
+  useLayoutEffect(() => {
+    if (!known) return
+    for (const tag of document.head.querySelectorAll('[data-painted]')) tag.remove()
+  }, [known])
   const jsonLd = JSON.stringify(head?.jsonLd)
   useEffect(() => {
     if (jsonLd) replaceJsonLd(JSON.parse(jsonLd))

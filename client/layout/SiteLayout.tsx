@@ -6,6 +6,7 @@ import { AdminStarter } from './AdminStarter.tsx'
 import { Footer } from './Footer.tsx'
 import { LazySeo } from './LazySeo.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { PageLoading } from './PageLoading.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -19,7 +20,7 @@ export function SiteLayout() {
           Skip to content
         </a>
         <TopBar />
-        <main id="main" tabIndex={-1} className="min-h-[70vh] pt-16 pb-16 outline-none md:pb-28">
+        <main id="main" tabIndex={-1} className="min-h-[70vh] pt-(--bar) pb-16 outline-none md:pb-28">
           <PageErrorBoundary>
             <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
               <Outlet />
@@ -28,6 +29,7 @@ export function SiteLayout() {
         </main>
         <Footer />
         <ScrollToTop />
+        <PageLoading />
         <AdminStarter />
       </Suspense>
       <LazyToaster />

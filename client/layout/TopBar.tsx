@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { navigation } from '#shared/routes.ts'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -12,13 +12,13 @@ export function TopBar() {
   const { profile } = useContent()
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 w-full max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6 lg:h-[72px]">
+      <div className="mx-auto flex h-(--bar) w-full max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex min-w-0 items-center gap-2 py-2 font-serif text-[0.9rem] font-semibold sm:gap-3 sm:text-base"
         >
           <SectorMark className="size-7.5 shrink-0 text-accent" />
-          <span className="truncate">{profile.name}</span>
+          <span className="line-clamp-2">{profile.name}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-5.5 text-sm">
@@ -40,14 +40,20 @@ export function TopBar() {
   )
 }
 
-/** A native disclosure, so that it opens before any script has run. */
+/** A native disclosure, so that it opens before any script has run. Going anywhere closes it, Contact and Back included. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
   const close = () => menu.current?.removeAttribute('open')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
+  useEffect(close, [key])
   return (
     <details
       ref={menu}
-      className="group lg:hidden"
+      className="mobile-menu group lg:hidden"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         close()
@@ -70,7 +76,7 @@ function MobileMenu() {
       </summary>
       <nav
         aria-label="Menu"
-        className="fixed inset-x-0 top-16 bottom-0 overflow-y-auto border-t border-line bg-paper px-6 py-4"
+        className="fixed inset-x-0 top-(--bar) bottom-0 overflow-y-auto border-t border-line bg-paper px-6 py-4"
       >
         <ul>
           {navigation.map(({ to, label }) => (

@@ -38,10 +38,9 @@ test('the database holds no session id, only its hash', async () => {
 })
 
 test('the welcome name is the profile’s once the doctor has entered it', async () => {
-  const changed = site.nextChange()
   const data = { ...defaultContent.profile, name: 'Dr. A. Example' }
   await site.db.update(siteContent).set({ data }).where(eq(siteContent.page, 'profile'))
-  await changed
+  await site.changesHeard()
   const { body } = await login({ username: 'doctor', password: aPassword }).expect(200)
   expect(body.user.displayName).toBe('Dr. A. Example')
 })

@@ -23,9 +23,8 @@ test('a field that cannot be read is shown as at first and named; what stands be
 
 test('one unreadable document takes down neither the other pages nor the next start', async () => {
   const site = await aSite()
-  const changed = site.nextChange()
   await site.db.update(siteContent).set({ data: sql`'{"title": 7}'::jsonb` }).where(sql`page = 'awards'`)
-  await changed
+  await site.changesHeard()
   for (const path of ['/', '/awards', '/contact', '/api/content']) await site.request.get(path).expect(200)
   const second = await aSite({ url: site.url })
   await second.request.get('/').expect(200)

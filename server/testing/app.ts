@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
@@ -38,11 +39,11 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
   const log = createLog('info', { write: (line) => logged.push(line) })
   const db = openDatabase(address, () => {})
   const ready = createReady()
-  const heard: ((topic: string) => void)[] = []
+  const markers = new Map<string, () => void>()
   const listener = listen(address, {
     onChange(topic) {
       ready.drop(topic as Topic)
-      for (const hear of heard.splice(0)) hear(topic)
+      markers.get(topic)?.()
     },
     onHearing: (hearing) => ready.setHearing(hearing),
   })
@@ -58,9 +59,14 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
     await listener.stop()
     await closeDatabase(db.$client)
   })
-  /** Resolves when this site has heard of the next change in the database. */
-  const nextChange = () => new Promise<string>((resolve) => heard.push(resolve))
-  return { ...services, app, url: address, origin, request: supertest(origin), nextChange, logged }
+  /** Resolves when this site has heard of every change made so far: notifications come in their order. */
+  async function changesHeard() {
+    const marker = randomUUID()
+    const arrived = new Promise<void>((resolve) => markers.set(marker, resolve))
+    await db.execute(sql`select pg_notify('changed', ${marker})`)
+    await arrived
+  }
+  return { ...services, app, url: address, origin, request: supertest(origin), changesHeard, logged }
 }
 
 export type Site = Awaited<ReturnType<typeof aSite>>

@@ -10,12 +10,13 @@ export function htmlDocument(template: string, head: Head, painted: string, data
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${inScript(data)}</script>`)
 }
 
+/** `data-painted` says what client/layout/Seo.tsx replaces. */
 function headHtml({ title, tags, jsonLd }: Head): string {
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title data-painted>${escapeHtml(title)}</title>`,
     ...tags.map(({ tag, attributes }) => {
       const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-      return `<${tag} ${pairs.join(' ')}>`
+      return `<${tag} ${pairs.join(' ')} data-painted>`
     }),
     ...jsonLd.map((item) => `<script type="application/ld+json">${inScript(item)}</script>`),
   ].join('\n    ')

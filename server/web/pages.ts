@@ -30,12 +30,12 @@ export function pages(services: Services): Router {
 function pageHandler(services: Services): RequestHandler {
   return async (req, res) => {
     const tidy = tidyPath(req.path)
-    if (tidy) return res.redirect(301, tidy + queryOf(req.originalUrl))
+    if (tidy) return res.set('Cache-Control', 'no-cache').redirect(301, tidy + queryOf(req.originalUrl))
     const route = routeAt(req.path)
     try {
       const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
       if (post && route.page === 'post' && post.slug !== route.slug) {
-        return res.redirect(301, `/blog/${post.slug}`)
+        return res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
       }
       const path = route.page === 'not-found' ? NOWHERE : req.path
       const make = () => makePage(services, route, path)
