@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { longDate, todayAtClinic, weekday } from '#shared/dates.ts'
-import { aVisitor, journey, open } from './browser.ts'
+import { todayAtClinic } from '#shared/dates.ts'
+import { journey, open } from './browser.ts'
+import { aPatient, button, fill, messageOf, sunday } from './patient.ts'
 import { npmStart, type RunningSite, removeFolder } from './site.ts'
 
 let site: RunningSite
@@ -12,18 +12,6 @@ afterAll(async () => {
   await site.interrupt()
   await removeFolder(site.dataDir)
 })
-
-/** The first open day at least a week from now, and the Sunday before it or after. */
-const day = (wanted: (weekday: number) => boolean) => {
-  const dates = Array.from({ length: 14 }, (_, i) => {
-    const date = new Date(`${todayAtClinic()}T00:00:00Z`)
-    date.setUTCDate(date.getUTCDate() + 7 + i)
-    return date.toISOString().slice(0, 10)
-  })
-  return dates.find((date) => wanted(weekday(date))) ?? ''
-}
-const openDay = day((weekday) => weekday !== 0)
-const sunday = day((weekday) => weekday === 0)
 
 const patients = [
   {
@@ -41,54 +29,11 @@ const patients = [
   },
 ]
 
-const button = (page: Page) => page.getByRole('button', { name: /WhatsApp/ })
-
-async function fill(page: Page, { first, last, notes }: { first: string; last: string; notes: string }) {
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
-  await page.getByLabel('E-mail').fill('sample.patient@example.org')
-  await page.getByLabel('Phone').fill('+91 98100 00000')
-  await page.getByLabel('Service').selectOption('musculoskeletal-ultrasound')
-  await page.getByLabel('Preferred date').fill(openDay)
-  await page.getByLabel('8:45-9:00 AM').check()
-  await page.getByLabel('Notes').fill(notes)
-  await page.getByLabel(/I understand that this is a request/).check()
-}
-
-function messageOf({ first, last, notes }: { first: string; last: string; notes: string }) {
-  return [
-    'Appointment request',
-    '',
-    `Name: ${first} ${last}`,
-    'E-mail: sample.patient@example.org',
-    'Phone: +91 98100 00000',
-    'Service: Musculoskeletal Ultrasound',
-    `Preferred date: ${longDate(openDay)}`,
-    'Preferred time: 8:45-9:00 AM',
-    `Notes: ${notes}`,
-    '',
-    'Please confirm whether this appointment is possible.',
-  ].join('\n')
-}
-
-/** A visitor in front of the form; WhatsApp's site is stood in for, since nothing outside is reached here. */
-async function aPatient() {
-  const { page, complaints } = await aVisitor({ viewport: { width: 390, height: 844 } })
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api')) calls.push(`${request.method()} ${pathname}`)
-  })
-  await open(page, `${site.origin}/contact`)
-  return { page, complaints, calls }
-}
-
 for (const patient of patients) {
   journey(
     `a filled form is handed to WhatsApp with exactly its message, in ${patient.language}`,
     async () => {
-      const { page, complaints, calls } = await aPatient()
+      const { page, complaints, calls } = await aPatient(site)
       expect(await button(page).isDisabled()).toBe(true)
       await fill(page, patient)
       const opened = page.context().waitForEvent('page')
@@ -114,7 +59,7 @@ for (const patient of patients) {
 journey(
   'when the browser refuses the tab, the link and the message are offered and nothing typed is lost',
   async () => {
-    const { page } = await aPatient()
+    const { page } = await aPatient(site)
     await page.evaluate(() => {
       window.open = () => null
     })
@@ -131,7 +76,7 @@ journey(
 )
 
 journey('an empty form names every error beside its field and puts the focus into the first', async () => {
-  const { page } = await aPatient()
+  const { page } = await aPatient(site)
   await page.getByLabel(/I understand that this is a request/).check()
   await button(page).click()
   for (const message of [
@@ -152,7 +97,7 @@ journey('an empty form names every error beside its field and puts the focus int
 })
 
 journey('a Sunday is refused beside the date, and so is a day before today', async () => {
-  const { page } = await aPatient()
+  const { page } = await aPatient(site)
   await page.getByLabel('Preferred date').fill(sunday)
   await page.getByText(/closed on Sundays/).waitFor()
   expect(await page.getByLabel('Preferred date').getAttribute('min')).toBe(todayAtClinic())
@@ -162,7 +107,7 @@ journey('a Sunday is refused beside the date, and so is a day before today', asy
 })
 
 journey('what was typed survives a reload', async () => {
-  const { page } = await aPatient()
+  const { page } = await aPatient(site)
   await fill(page, { first: 'Sample', last: 'Patient', notes: 'Wrist' })
   await page.reload()
   await open(page, `${site.origin}/contact`)
@@ -174,7 +119,7 @@ journey('what was typed survives a reload', async () => {
 })
 
 journey('scans that can show a foetus say what the PCPNDT Act forbids', async () => {
-  const { page } = await aPatient()
+  const { page } = await aPatient(site)
   for (const service of ['pregnancy-scans', 'tvs', 'tvs-3d']) {
     await page.getByLabel('Service').selectOption(service)
     await page.getByText(/PCPNDT/).waitFor()

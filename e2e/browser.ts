@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, test } from 'vitest'
 import { browserArgs } from './global.ts'
@@ -37,9 +38,23 @@ export async function aVisitor(options: BrowserContextOptions = {}): Promise<Vis
 /** Opens `address` and waits until the app has taken the painted page over. */
 export async function open(page: Page, address: string) {
   const response = await page.goto(address)
+  await hydrated(page)
+  return response
+}
+
+/** Waits until the app has taken the painted page over. */
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
   })
-  return response
+}
+
+/** What axe finds wrong with the page as it stands. */
+export async function violations(page: Page) {
+  await page.evaluate(axe.source)
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: object[] }> } }).axe.run(),
+  )
+  return results.violations
 }

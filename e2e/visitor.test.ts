@@ -1,8 +1,6 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { navigation } from '#shared/routes.ts'
-import { aVisitor, journey, open } from './browser.ts'
+import { aVisitor, journey, open, violations } from './browser.ts'
 import { npmStart, type RunningSite, removeFolder } from './site.ts'
 
 const paths = [...navigation.map(({ to }) => to), '/blog/no-such-article', '/no-such-page']
@@ -117,11 +115,3 @@ journey('an unknown address within the app shows the 404 page and leads back hom
   await page.waitForURL(`${site.origin}/`)
   await page.context().close()
 })
-
-async function violations(page: Page) {
-  await page.evaluate(axe.source)
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: object[] }> } }).axe.run(),
-  )
-  return results.violations
-}

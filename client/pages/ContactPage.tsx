@@ -4,7 +4,7 @@ import { useContent } from '../features/content/queries.ts'
 import { version } from '../lib/version.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
-import { ToBeFilledIn } from '../ui/TextLink.tsx'
+import { ToBeFilledIn, telAddress } from '../ui/TextLink.tsx'
 
 export default function ContactPage() {
   const { contact, profile } = useContent()
@@ -20,7 +20,7 @@ export default function ContactPage() {
       <Section title={contact.callTitle} intro={contact.callText} bordered>
         <div className="flex flex-wrap items-center gap-4">
           {profile.phone ? (
-            <ButtonAnchor href={`tel:${profile.phone.replace(/[^\d+]/g, '')}`}>Call Now</ButtonAnchor>
+            <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>
           ) : (
             <ToBeFilledIn what="Call Now" />
           )}

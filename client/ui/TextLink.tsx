@@ -20,6 +20,9 @@ export function OutsideLink({ href, children }: { href: string; children: string
 export const textLink =
   'text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-2'
 
+/** The address that calls a number: digits and the plus sign, without what people write between them. */
+export const telAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
 /** A phone number, e-mail address or the like as a link, or its placeholder. */
 export function ContactLink({
   scheme,
@@ -31,9 +34,8 @@ export function ContactLink({
   children?: ReactNode
 }) {
   if (!value) return <ToBeFilledIn />
-  const target = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value
   return (
-    <a href={`${scheme}:${target}`} className={textLink}>
+    <a href={scheme === 'tel' ? telAddress(value) : `mailto:${value}`} className={textLink}>
       {children ?? value}
     </a>
   )

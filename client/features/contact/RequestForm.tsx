@@ -19,7 +19,7 @@ export function RequestForm({ number }: { number: string }) {
   const [tried, setTried] = useState(false)
   const [loading, setLoading] = useState(false)
   const [offline, setOffline] = useState(false)
-  const { handOff, start, followLink } = useHandOff(number, () => {
+  const { handOff, start, drop, followLink } = useHandOff(number, () => {
     clear()
     setTried(false)
   })
@@ -51,6 +51,11 @@ export function RequestForm({ number }: { number: string }) {
     return rules
   }
 
+  function takeOver() {
+    drop()
+    update()
+  }
+
   // onInput, as React withholds onChange when a field gets the value that it had before form.reset().
   return (
     <form
@@ -59,7 +64,7 @@ export function RequestForm({ number }: { number: string }) {
       aria-label="Appointment request"
       noValidate
       onSubmit={submit}
-      onInput={update}
+      onInput={takeOver}
       onFocus={prefetch}
       className="flex flex-col gap-7"
     >
@@ -86,6 +91,11 @@ export function RequestForm({ number }: { number: string }) {
         <Button type="submit" disabled={!understood} busy={busy}>
           {busy ? 'Opening WhatsApp...' : 'Continue in WhatsApp'}
         </Button>
+        {!now && (
+          <p role="status" className="loading-hint text-sm text-muted">
+            The form is still loading. If nothing happens, reload the page or call the clinic.
+          </p>
+        )}
       </div>
       <div role="alert" className="font-semibold text-wrong empty:hidden">
         {offline &&

@@ -21,20 +21,22 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
     return draft
   }
 
+  /** Takes over what was just changed, and keeps it for a reload. */
+  function update(): RequestDraft {
+    const draft = read()
+    keepDraft(draft)
+    return draft
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page has come alive
   useEffect(() => {
     if (form.current) fillGaps(form.current, storedDraft())
-    read()
+    update()
   }, [])
 
   return {
     ...state,
-    /** Takes over what was just changed, and keeps it for a reload. */
-    update() {
-      const draft = read()
-      keepDraft(draft)
-      return draft
-    },
+    update,
     /** Empties the form: the hand-off went through. */
     clear() {
       forgetDraft()

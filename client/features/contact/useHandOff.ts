@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AppointmentRequest } from '#shared/appointment.ts'
 import { composeRequest, requestLink } from '#shared/whatsapp.ts'
 import { toast } from '../../ui/toast.ts'
+import { openWaitingTab } from './waitingTab.ts'
 
 /** Milliseconds between the tap and WhatsApp (spec §9). */
 const REDIRECT_DELAY = 1_000
@@ -16,24 +17,38 @@ export interface HandOff {
 /** Hands a request over to WhatsApp; `onDone` is called once it has gone through (decision 22). */
 export function useHandOff(number: string, onDone: () => void) {
   const [handOff, setHandOff] = useState<HandOff>()
+  const outdated = useRef(false)
 
   /** Must run within the tap itself: later the browser refuses to open a tab. */
   function start(request: AppointmentRequest) {
     const link = requestLink(request, number)
     const message = composeRequest(request)
+    let settled = false
     const settle = (stage: 'refused' | 'done') => {
+      if (settled) return
+      settled = true
+      // The form holds more by now than was handed over, and keeps it.
+      if (outdated.current) return setHandOff(undefined)
       setHandOff({ stage, link, message })
       if (stage === 'done') onDone()
     }
-    const tab = openWaitingTab()
+    outdated.current = false
+    const tab = openWaitingTab(link)
     if (!tab) return settle('refused')
     setHandOff({ stage: 'opening', link, message })
     toast({ title: 'Redirecting to WhatsApp' })
-    setTimeout(() => {
-      if (tab.closed) return settle('refused')
+    // By the tab's clock, as the tab is in front: a phone may hold up ours until long after.
+    tab.setTimeout(() => {
       tab.location.replace(link)
       settle('done')
     }, REDIRECT_DELAY)
+    setTimeout(() => settle(tab.closed ? 'refused' : 'done'), REDIRECT_DELAY)
+  }
+
+  /** Something was typed: what was handed over is no longer what the form holds, and may be someone else's. */
+  function drop() {
+    outdated.current = true
+    setHandOff((current) => (current?.stage === 'opening' ? current : undefined))
   }
 
   /** The patient has tapped the link that was shown. */
@@ -42,18 +57,5 @@ export function useHandOff(number: string, onDone: () => void) {
     if (handOff) setHandOff({ ...handOff, stage: 'done' })
   }
 
-  return { handOff, start, followLink }
-}
-
-/** A tab of our own that says what it waits for; null when the browser refused it. */
-function openWaitingTab(): Window | null {
-  const tab = window.open('', '_blank')
-  if (!tab || tab.closed) return null
-  // The feature "noopener" would sever this too, but then open() answers null and the tab cannot be led on.
-  tab.opener = null
-  tab.document.title = 'Opening WhatsApp…'
-  tab.document.documentElement.lang = 'en'
-  tab.document.documentElement.style.cssText = 'color-scheme: light dark; font: 18px system-ui; padding: 24px'
-  tab.document.body.textContent = 'Opening WhatsApp…'
-  return tab
+  return { handOff, start, drop, followLink }
 }
