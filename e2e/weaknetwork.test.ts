@@ -46,6 +46,7 @@ journey('a page whose code does not come says so, and shows it once it can', asy
   await open(page, `${site.origin}/about`)
   await page.getByRole('banner').getByRole('link', { name: 'Awards' }).click()
   await page.getByText('This page could not be loaded').waitFor()
+  await page.waitForLoadState('networkidle')
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Awards & Memberships' }).waitFor()

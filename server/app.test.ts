@@ -35,7 +35,7 @@ test('an unknown address answers 404 with the page reading "Page Not Found" and 
 
 test('the login page is not for search engines, and is painted without its form', async () => {
   const { text } = await site.request.get('/admin/login').expect(200)
-  expect(text).toContain('<title>Admin Login</title>')
+  expect(text).toContain('<title data-painted>Admin Login</title>')
   expect(text).toContain('<meta name="robots" content="noindex"')
   expect(text).not.toContain('rel="canonical"')
   expect(text).not.toMatch(/<form|<input/)

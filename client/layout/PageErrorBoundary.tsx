@@ -12,8 +12,8 @@ export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const preload = use(PreloadContext)
   const prepare = () => {
     reset()
-    // Drawing the page shows whether it failed again.
-    return preload(pathname).catch(() => {})
+    // Many browsers remember for the life of a page that a module did not come: then a new page is needed.
+    return preload(pathname).catch(() => location.reload())
   }
   return (
     <Boundary pathname={pathname} prepare={prepare}>
@@ -32,8 +32,9 @@ class Boundary extends Component<
     return { failed: true }
   }
 
-  override componentDidUpdate(before: { pathname: string }) {
-    if (this.state.failed && before.pathname !== this.props.pathname) void this.retry()
+  override componentDidUpdate(before: { pathname: string }, { failed }: { failed: boolean }) {
+    if (failed && this.state.failed && before.pathname !== this.props.pathname)
+      this.setState({ failed: false })
   }
 
   retry = async () => {
