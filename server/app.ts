@@ -11,7 +11,7 @@ import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { publicEvents } from './events/public.ts'
 import { publicGallery } from './gallery/public.ts'
-import { errorHandler, HttpError, requestId } from './http.ts'
+import { errorHandler, HttpError, requestId, wellFormed } from './http.ts'
 import { logRequests } from './log.ts'
 import { securityHeaders } from './security.ts'
 import { crawlers } from './web/crawlers.ts'
@@ -34,7 +34,7 @@ export function createApp(services: Services): Express {
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('trust proxy', services.env.TRUST_PROXY)
-  app.use(requestId, logRequests(services.log), securityHeaders(services))
+  app.use(requestId, logRequests(services.log), securityHeaders(services), wellFormed)
   app.use(compression())
 
   const guard = requireDoctor(services)

@@ -39,6 +39,19 @@ export const requestId: RequestHandler = (_req, res, next) => {
   next()
 }
 
+/** Refuses what Node would refuse below us, without our headers (RFC 9112, section 3.2; RFC 9110, section 10.1.1). */
+export const wellFormed: RequestHandler = (req, _res, next) => {
+  const headers = { Connection: 'close' }
+  const hosts = req.headersDistinct.host?.length ?? 0
+  if (hosts > 1 || (hosts === 0 && req.httpVersion !== '1.0')) {
+    throw new HttpError(400, 'Send exactly one Host header', { headers })
+  }
+  if (req.headers.expect !== undefined && !/\b100-continue\b/i.test(req.headers.expect)) {
+    throw new HttpError(417, 'Expect nothing but 100-continue', { headers })
+  }
+  next()
+}
+
 /** The one error handler: `{ error, fields?, requestId }` (decision 25). */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {

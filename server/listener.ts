@@ -1,47 +1,130 @@
-import { createServer, type Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import type { Services } from './app.ts'
+import { securityHeaders } from './security.ts'
 
 const SECOND = 1_000
 
+/** For a whole request to arrive. Uploads will need more than this: the one place to lengthen it (body.ts is stricter with JSON). */
+const REQUEST_TIME = 30 * SECOND
+
+/** Requests of one connection that may wait for their answers. Browsers and proxies send the next one after the answer. */
+const MOST_WAITING = 10
+
+/** How long a client may go on sending after its answer: closing at once would reset the connection and lose the answer. */
+const LINGER = 1 * SECOND
+
 /** What Node's parser refuses before there is a request. */
-const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
+const refusals: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** An HTTP server that waits for no one for ever: slow, silent and broken clients are let go. */
 export function createListener(): Server {
   const server = createServer({
     maxHeaderSize: 16_384,
     headersTimeout: 15 * SECOND,
-    // An upload of 50 MB over a slow line; body.ts is stricter with JSON.
-    requestTimeout: 600 * SECOND,
+    requestTimeout: REQUEST_TIME,
     connectionsCheckingInterval: 5 * SECOND,
     // Longer than the proxies in front of us keep theirs, which would otherwise send into a closing one.
     keepAliveTimeout: 75 * SECOND,
+    // The app refuses it (wellFormed in http.ts): Node's own answer has none of our headers.
+    requireHostHeader: false,
   })
   server.timeout = 120 * SECOND
-  server.on('clientError', refuse)
+  server.maxConnections = 10_000
   return server
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (error.code === 'ECONNRESET' || !socket.writable || answering(socket)) return void socket.destroy(error)
-  const status = refusals[error.code ?? ''] ?? '400 Bad Request'
-  const lines = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: text/plain',
-    `Content-Length: ${status.length}`,
-    'Cache-Control: no-store',
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${status}`)
+/** Has `app` answer what arrives at `server`, and refuses in its place what never becomes a request. */
+export function serve(
+  server: Server,
+  app: RequestListener,
+  services: Pick<Services, 'env' | 'shell' | 'log'>,
+) {
+  const handle = guarded(app)
+  server.on('request', handle)
+  server.on('checkExpectation', handle)
+  server.on('clientError', refuser(services))
+}
+
+/** Lets the app see the requests that it should answer, once the chunk that they came in is parsed whole. */
+function guarded(app: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const now = (waiting.get(socket) ?? 0) + change
+    waiting.set(socket, now)
+    return now
+  }
+  return (req, res) => {
+    const { socket } = req
+    if (!socket.writable) return
+    if (count(socket, 1) > MOST_WAITING) return cutOff(socket)
+    res.once('close', () => count(socket, -1))
+    closeUnread(req, res)
+    process.nextTick(() => socket.writable && app(req, res))
+  }
+}
+
+/** Ends a connection, and the parsing of its chunk: Node would make 2,000 more requests of it, and an error for each (60 ms). */
+function cutOff(socket: Socket & { parser?: { onIncoming?: () => number } }) {
+  // Undocumented: the parser's own answer for "what follows is not HTTP". Without it the rest is ignored, slower.
+  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2
+  socket.destroy()
+}
+
+/** An answer given while its request is still arriving is the connection's last. */
+function closeUnread(req: IncomingMessage, res: ServerResponse) {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse
+  res.writeHead = (...args: unknown[]) => {
+    if (!req.complete) {
+      res.setHeader('Connection', 'close')
+      // Node calls it when the last answer is flushed.
+      req.socket.destroySoon = () => {
+        req.resume()
+        closeGently(req.socket)
+      }
+    }
+    return writeHead(...args)
+  }
+}
+
+function closeGently(socket: Socket) {
+  socket.end()
+  setTimeout(() => socket.destroy(), LINGER).unref()
+}
+
+function refuser({ env, shell, log }: Pick<Services, 'env' | 'shell' | 'log'>) {
+  const secure = securityHeaders({ env, shell })
+  return (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || answering(socket))
+      return void socket.destroy(error)
+    const status = refusals[error.code ?? ''] ?? 400
+    const text = `${status} ${STATUS_CODES[status]}`
+    const requestId = randomUUID()
+    // Never sent: it gathers the headers that every answer has.
+    const res = new ServerResponse(new IncomingMessage(socket))
+    res.setHeader('Content-Type', 'text/plain')
+    res.setHeader('Content-Length', text.length)
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Connection', 'close')
+    res.setHeader('X-Request-Id', requestId)
+    secure(res.req, res, () => {})
+    const lines = Object.entries(res.getHeaders()).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`HTTP/1.1 ${text}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+    closeGently(socket)
+    log.info({ requestId, status, reason: error.code }, 'refused by the parser')
+  }
 }
 
 /** Node's own handler looks there too: whether an answer has begun on this connection. */
-function answering(socket: Duplex): boolean {
+function answering(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } }
   return answer?.headersSent ?? false
 }

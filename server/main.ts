@@ -8,7 +8,7 @@ import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
-import { createListener } from './listener.ts'
+import { createListener, serve } from './listener.ts'
 import { createLog } from './log.ts'
 import { explainDatabase, explainListening } from './refusals.ts'
 import { createReady, type Topic } from './web/ready.ts'
@@ -47,7 +47,7 @@ async function start() {
   const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
   const services = { env, db, ready, shell, log }
-  server.on('request', createApp(services))
+  serve(server, createApp(services), services)
   await warm(services)
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { blogPosts } from './db/schema/blog.ts'
 import { aSite, asDoctor } from './testing/app.ts'
 import { anAdmin, aPassword } from './testing/factories.ts'
@@ -70,16 +69,6 @@ test('a browser reads a failed request as a page, a program as JSON', async () =
   await site.request.get('/%E0%A4%A').set(browser).expect(400).expect('Content-Type', /html/)
   await site.request.get('/%E0%A4%A').expect(400).expect('Content-Type', /json/)
   await site.request.get('/api/appointments').set(browser).expect(401).expect('Content-Type', /json/)
-})
-
-test.each([
-  ['rubbish', 'RUBBISH\r\n\r\n', '400 Bad Request'],
-  ['a header over 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
-])('%s is refused by the parser with headers of ours', async (_name, sent, status) => {
-  const answer = await raw(sent)
-  expect(answer).toContain(`HTTP/1.1 ${status}`)
-  expect(answer).toContain('X-Content-Type-Options: nosniff')
-  expect(answer).toContain("frame-ancestors 'none'")
 })
 
 test('no log line holds a password, a session id, an authorization or what was sent', async () => {
@@ -156,23 +145,3 @@ test('the built client holds no source map, no private key, no setting’s name 
     }
   }
 })
-
-test('a body that dribbles in is given up after 20 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100'
-  const answer = raw(`${head}\r\n\r\n{`)
-  const soon = setInterval(() => vi.advanceTimersByTime(1_000), 10)
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 .*The body took too long/s)
-  clearInterval(soon)
-})
-
-function raw(sent: string) {
-  return new Promise<string>((resolve, reject) => {
-    let answer = ''
-    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () => socket.write(sent))
-    socket.on('data', (chunk) => (answer += chunk))
-    socket.on('close', () => resolve(answer)).on('error', reject)
-  })
-}

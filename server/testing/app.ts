@@ -9,7 +9,7 @@ import { type Account, openSession } from '../auth/sessions.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import { readEnv } from '../env.ts'
-import { createListener } from '../listener.ts'
+import { createListener, serve } from '../listener.ts'
 import { createLog } from '../log.ts'
 import { createReady, type Topic } from '../web/ready.ts'
 import { builtShell } from '../web/shell.ts'
@@ -50,7 +50,8 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
   const services: Services = { env: readEnv(env), db, ready, log, shell: await builtShell('dist') }
   await warm(services)
   const app = createApp(services)
-  const server = createListener().on('request', app)
+  const server = createListener()
+  serve(server, app, services)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterAll(async () => {
