@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aServer, asSuperuser, dataFolders, processesIn, sql } from './embedded/testing/servers.ts'
+import { asSuperuser } from '../testing/global.ts'
+import { aServer, dataFolders, processesIn, sql } from './embedded/testing/servers.ts'
 import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from './embedded.ts'
 
 const aFolder = dataFolders()

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { defaultContent } from '#shared/content/pages.ts'
 import { aDatabase } from '../testing/app.ts'
 import { aGalleryItem, anEvent, aPost } from '../testing/factories.ts'
-import { databaseUrl } from '../testing/global.ts'
+import { asSuperuser, databaseUrl } from '../testing/global.ts'
 import { closeDatabase, openDatabase } from './client.ts'
 import { postgresCode } from './errors.ts'
 import { migrate } from './migrate.ts'
@@ -24,7 +24,7 @@ const TOO_LONG = '22001'
 const codeOf = (query: PromiseLike<unknown>) => Promise.resolve(query).then(() => undefined, postgresCode)
 
 test('servers that start at once on an empty database apply each migration once, and all start', async () => {
-  const server = inject('postgresUrl')
+  const server = asSuperuser(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -15,14 +15,15 @@ import { createReady, type Topic } from '../web/ready.ts'
 import { builtShell } from '../web/shell.ts'
 import { warm } from '../web/warm.ts'
 import { anAdmin } from './factories.ts'
-import { databaseUrl } from './global.ts'
+import { asSuperuser, databaseUrl } from './global.ts'
 
 /** A database of this test file's own, cloned from the migrated template and dropped at the end. */
 export async function aDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template template_site`)
-  afterAll(() => onServer(server, `drop database ${name} with (force)`))
+  // The superuser: autovacuum may be at work in there, which the site's role may not end.
+  afterAll(() => onServer(asSuperuser(server), `drop database ${name} with (force)`))
   return databaseUrl(server, name)
 }
 

@@ -50,3 +50,6 @@ export function databaseUrl(url: string, database: string): string {
   address.pathname = `/${database}`
   return address.href
 }
+
+/** The address of Postgres's own superuser, which has the site's password. */
+export const asSuperuser = (url: string) => url.replace('//site:', '//postgres:')

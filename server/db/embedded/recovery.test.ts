@@ -3,9 +3,10 @@ import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { asSuperuser } from '../../testing/global.ts'
 import { startEmbedded } from '../embedded.ts'
 import { findPostmaster } from './pidfile.ts'
-import { asSuperuser, dataFolders, processesIn, sql } from './testing/servers.ts'
+import { dataFolders, processesIn, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()
 

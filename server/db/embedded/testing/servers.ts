@@ -43,9 +43,6 @@ function workingFolder(pid: number): string {
   }
 }
 
-/** The address of Postgres's own superuser, which has the site's password. */
-export const asSuperuser = (url: string) => url.replace('//site:', '//postgres:')
-
 interface Said {
   url?: string
   error?: string
