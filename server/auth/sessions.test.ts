@@ -58,6 +58,14 @@ test('a session ends 12 hours after signing in, however busy it is', async () =>
   await doctor.get('/api/auth/me').expect(401)
 })
 
+test('12 hours after signing in a session is over whatever expiry its row holds', async () => {
+  const { account, doctor, later } = await aSession()
+  await later(12 * 60 + 1)
+  const expiresAt = sql`now() + interval '30 minutes'`
+  await site.db.update(adminSessions).set({ expiresAt }).where(eq(adminSessions.userId, account.id))
+  await doctor.get('/api/auth/me').expect(401)
+})
+
 test('calls within a minute write nothing', async () => {
   const { doctor, later, left } = await aSession()
   await later(0.5)

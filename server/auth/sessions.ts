@@ -44,7 +44,8 @@ export async function findDoctor(db: Db, token: string): Promise<Doctor | undefi
     )
     select ${adminUsers.id}, ${adminUsers.username} from ${adminSessions}
     join ${adminUsers} on ${adminUsers.id} = ${adminSessions.userId}
-    where ${adminSessions.id} = ${session} and ${adminSessions.expiresAt} > now()`)
+    where ${adminSessions.id} = ${session} and ${adminSessions.expiresAt} > now()
+      and ${adminSessions.createdAt} + interval '12 hours' > now()`)
   const [account] = rows
   return account && { ...account, session }
 }
