@@ -46,6 +46,14 @@ test('the welcome name is the profile’s once the doctor has entered it', async
   expect(body.user.displayName).toBe('Dr. A. Example')
 })
 
+test('a profile that cannot be read keeps nobody out: the username stands in for the name', async () => {
+  const broken = await aSite({ url: site.url })
+  broken.ready.get = () => Promise.reject(new Error('unreadable'))
+  const credentials = { username: 'doctor', password: aPassword }
+  const { body } = await broken.request.post('/api/auth/login').send(credentials).expect(200)
+  expect(body.user.displayName).toBe('doctor')
+})
+
 test('a wrong password and an unknown user read the same', async () => {
   const wrong = await login({ username: 'doctor', password: 'not the password' }).expect(401)
   const unknown = await login({ username: 'nobody', password: aPassword }).expect(401)
