@@ -4,7 +4,7 @@ import { COMMON_PASSWORD, isCommon } from '../auth/commonpasswords.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'
-import { isConnectionLoss, postgresCode } from '../db/errors.ts'
+import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
 import { adminUsers, failedLogins } from '../db/schema/accounts.ts'
 import { readEnv } from '../env.ts'
 import { openForCommand } from './database.ts'
@@ -32,7 +32,7 @@ async function resetPassword(db: Db): Promise<string> {
 function explain(error: unknown): string {
   if (isConnectionLoss(error)) return 'The database cannot be reached. Nothing was changed.'
   if (postgresCode(error) === UNDEFINED_TABLE) return 'The database is empty. Start the site first: npm start'
-  return (error as Error).message
+  return rootCause(error as Error).message
 }
 
 async function run(): Promise<number> {
