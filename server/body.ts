@@ -6,11 +6,15 @@ const PATIENCE = 20_000
 
 const parse = express.json({ limit: '1mb' })
 
+/** JSON between systems is UTF-8 and nothing else (RFC 8259 §8.1). */
+const jsonInUtf8 = /^application\/json(\s*;\s*charset=("utf-8"|utf-8))?$/i
+
 /** Reads a JSON body into `req.body`; none counts as {}. Throws 400 (broken), 408 (slow), 413 (over 1 MB), 415. */
 export const jsonBody: RequestHandler = (req, res, next) => {
   // is() takes a length of 0, which browsers send with an empty POST, for a body.
-  if (req.get('Content-Length') !== '0' && req.is('json') === false)
-    throw new HttpError(415, 'Send the body as application/json')
+  const sent = req.get('Content-Length') !== '0' && req.is('json') !== null
+  if (sent && !jsonInUtf8.test(req.get('Content-Type') ?? ''))
+    throw new HttpError(415, 'Send the body as application/json in UTF-8')
   let settled = false
   const settle = (error?: unknown) => {
     if (settled) return
@@ -29,11 +33,13 @@ export const jsonBody: RequestHandler = (req, res, next) => {
 const refusals: Record<string, [number, string]> = {
   'entity.parse.failed': [400, 'The body is not valid JSON'],
   'entity.too.large': [413, 'The body is larger than 1 MB'],
-  'charset.unsupported': [415, 'Send the body in UTF-8'],
   'encoding.unsupported': [415, 'Send the body in UTF-8, plain or gzip'],
 }
 
 function understandable(error: unknown) {
-  const refusal = refusals[(error as { type?: string }).type ?? '']
-  return refusal ? new HttpError(...refusal) : error
+  const { type = '', code = '' } = error as { type?: string; code?: string }
+  const refusal = refusals[type]
+  if (refusal) return new HttpError(...refusal)
+  // zlib's own: what was sent is not the gzip, deflate or Brotli that it claims to be.
+  return /^(Z|ERR|ERR_BROTLI|ERR__ERROR)_/.test(code) ? new HttpError(400, 'The body is not valid') : error
 }

@@ -23,12 +23,23 @@ export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<
   if (result.success) return result.data
   // No prototype: a stranger's field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
-  for (const issue of result.error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
-    for (const key of unknown) fields[[...issue.path, key].join('.')] ??= 'This field is not known here'
-    if (!unknown.length && issue.path.length) fields[issue.path.join('.')] ??= issue.message
+  for (const [name, message] of result.error.issues.flatMap(named).slice(0, MAX_NAMED)) {
+    fields[name] ??= message
   }
   throw new HttpError(400, Object.values(fields)[0] ?? 'Send an object with the fields', { fields })
+}
+
+/** An answer repeats no more of what was sent than a form's worth. */
+const MAX_NAMED = 20
+const MAX_KEY = 50
+
+/** Each field that an issue is about, with the message for it. */
+function named(issue: z.core.$ZodIssue): [string, string][] {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.slice(0, MAX_NAMED).map((key) => key.slice(0, MAX_KEY))
+    return keys.map((key) => [[...issue.path, key].join('.'), 'This field is not known here'])
+  }
+  return issue.path.length ? [[issue.path.join('.'), issue.message]] : []
 }
 
 /** Gives every request an id, which errors and logs repeat. */

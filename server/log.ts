@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { rootCause } from './db/errors.ts'
 import type { Env } from './env.ts'
+import { loggable } from './logpath.ts'
 
 const secret = [
   'password',
@@ -34,7 +35,7 @@ export function logRequests(log: Logger): RequestHandler {
       log.info({
         requestId,
         method: req.method,
-        path: path.slice(0, 300),
+        path: loggable(path),
         status: res.statusCode,
         duration,
         aborted,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blogPosts } from './db/schema/blog.ts'
+import { loggable } from './logpath.ts'
 import { aSite, asDoctor } from './testing/app.ts'
 import { anAdmin, aPassword } from './testing/factories.ts'
 
@@ -112,6 +113,40 @@ test('no log line holds a password, a session id, an authorization or what was s
   )
   expect(log).toContain('blog_posts_slug_form')
   expect(log).toContain('security.test.ts')
+})
+
+test.each([
+  ['/', '/'],
+  ['/about', '/about'],
+  ['/blog/fluid-in-the-knee', '/blog/fluid-in-the-knee'],
+  ['/assets/index-Bx_1.js', '/assets/index-Bx_1.js'],
+  ['/robots.txt', '/robots.txt'],
+  ['/api/auth/change-password', '/api/auth/change-password'],
+  ['/api/blog-posts/knee-2026', '/api/blog-posts/knee-2026'],
+  ['/api/events/0b0e7a52-94a8-4a3e-9c57-0b5f6c2d1e3f', '/api/events/0b0e7a52-94a8-4a3e-9c57-0b5f6c2d1e3f'],
+  ['/admin/login%23setup=CODE', '/admin/…'],
+  ['/admin%2Flogin', '/…'],
+  ['/api/x/anil%40example.org', '/api/…'],
+  ['/api/events/9876543210', '/api/…'],
+  ['/anil@example.org', '/…'],
+  ['/%61bout', '/…'],
+  ['//anil@example.org/about', '/…'],
+  ['http://elsewhere.example/anil', '/…'],
+])('%s stands in the log as %s', (path, logged) => {
+  expect(loggable(path)).toBe(logged)
+})
+
+test('no log line holds a code or an address that was put into a path', async () => {
+  const broken = await aSite({ url: site.url })
+  await broken.request.get('/admin/login%23setup=CODE').expect(404)
+  await broken.request.get('/api/x/anil%40example.org').expect(401)
+  broken.ready.get = () => Promise.reject(new Error('away'))
+  await broken.request.get('/blog/anil%40example.org')
+  await broken.request.get('/about/CODE')
+  const log = broken.logged.join('')
+  expect(log).toContain('"path":"/admin/…"')
+  expect(log).toContain('page could not be made')
+  expect(log).not.toMatch(/CODE|anil/)
 })
 
 test('an error of ours answers 500 without its text, and the log has it under the same id', async () => {

@@ -4,6 +4,7 @@ import {
   MAX_USERNAME,
   MIN_PASSWORD,
   MISSING_CREDENTIALS,
+  SAME_PASSWORD,
   SHORT_NEW_PASSWORD,
 } from './credentials.ts'
 import { line } from './fields.ts'
@@ -13,19 +14,32 @@ const needed = (missing: string) =>
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
+/** UTF-16 units that are normalised at all: the time it takes grows with the square of a run of accents. */
+const MAX_RAW = 400
+
+const TOO_MANY_BYTES = `Use at most ${MAX_PASSWORD_BYTES} bytes`
+
 /** The same letters give the same bytes on every keyboard (NIST SP 800-63B §3.1.1.2 asks for NFKC). */
 const password = (missing: string) =>
   needed(missing)
-    .normalize('NFKC')
-    .min(1, missing)
-    .refine((text) => bytes(text) <= MAX_PASSWORD_BYTES, `Use at most ${MAX_PASSWORD_BYTES} bytes`)
-    .refine((text) => !text.includes('\0'), 'Remove the control characters')
+    .max(MAX_RAW, TOO_MANY_BYTES)
+    .pipe(
+      z
+        .string()
+        .normalize('NFKC')
+        .min(1, missing)
+        .refine((text) => bytes(text) <= MAX_PASSWORD_BYTES, TOO_MANY_BYTES)
+        .refine((text) => !text.includes('\0'), 'Remove the control characters'),
+    )
 
 const chosenPassword = (tooShort: string) =>
   password(tooShort).refine((text) => [...text].length >= MIN_PASSWORD, tooShort)
 
 /** One line, trimmed, 1 to 100 characters. */
-export const Username = needed(MISSING_CREDENTIALS).normalize().pipe(line(MAX_USERNAME, MISSING_CREDENTIALS))
+export const Username = needed(MISSING_CREDENTIALS)
+  .max(MAX_RAW, `Use at most ${MAX_USERNAME} characters`)
+  .pipe(z.string().normalize())
+  .pipe(line(MAX_USERNAME, MISSING_CREDENTIALS))
 
 /** A password to set, before the server looks whether it is a common one (decision 6). */
 export const FirstPassword = chosenPassword(`Password must be at least ${MIN_PASSWORD} characters long`)
@@ -41,10 +55,15 @@ export const SetupInput = z.strictObject({
   password: FirstPassword,
 })
 
-export const ChangePasswordInput = z.strictObject({
-  currentPassword: password('Enter your current password'),
-  newPassword: chosenPassword(SHORT_NEW_PASSWORD),
-})
+export const ChangePasswordInput = z
+  .strictObject({
+    currentPassword: password('Enter your current password'),
+    newPassword: chosenPassword(SHORT_NEW_PASSWORD),
+  })
+  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+    path: ['newPassword'],
+    error: SAME_PASSWORD,
+  })
 
 /** The doctor as `GET /api/auth/me` answers; `displayName` is the profile's name, else the username. */
 export const User = z.object({ id: z.string(), username: z.string(), displayName: z.string() })

@@ -4,8 +4,9 @@ import { ChangePasswordInput } from '#shared/session.ts'
 import type { Services } from '../app.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
 import { HttpError, input } from '../http.ts'
-import { checkPassword } from './check.ts'
+import { checkOwn } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './commonpasswords.ts'
+import { inTime } from './deadline.ts'
 import { doctorOf } from './guard.ts'
 import { hashPassword } from './password.ts'
 import { endSession, endSessions } from './sessions.ts'
@@ -31,10 +32,11 @@ export function adminAuth(services: Services) {
 
   router.post('/auth/change-password', async (req, res) => {
     const { currentPassword, newPassword } = input(ChangePassword, req.body)
-    const { username, session } = doctorOf(res)
-    const account = await checkPassword(db, req, { username, password: currentPassword })
+    const doctor = doctorOf(res)
+    const { session } = doctor
+    const account = await inTime(res, (signal) => checkOwn(db, req, doctor, currentPassword, signal))
     if (!account) throw wrongPassword()
-    const passwordHash = await hashPassword(newPassword)
+    const passwordHash = await hashPassword(newPassword, session)
     await db.transaction(async (tx) => {
       const unchanged = and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, account.passwordHash))
       const { rowCount } = await tx.update(adminUsers).set({ passwordHash }).where(unchanged)

@@ -1,96 +1,107 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { failedLogins } from '../db/schema/accounts.ts'
 import { HttpError } from '../http.ts'
+import type { Address } from './address.ts'
 
-/** Failed guesses allowed in a window that opens with the first (decision 6). */
-const LIMITS = { pair: 10, address: 100, account: 300 }
-const WINDOW_SECONDS = 15 * 60
+/** Failed guesses allowed in a window of 15 minutes that opens with the first (decision 6). */
+const LIMITS = { pair: 10, address: 100, account: 300, session: 10 }
+const WINDOW = sql`interval '15 minutes'`
 
-type Counter = keyof typeof LIMITS
+/** What a guess counts against: a key in the table, and how many it may hold. */
+interface Counter {
+  key: string
+  most: number
+}
 
 /** Names and addresses are kept as hashes only: short, and nothing personal in the table. */
-const keyOf = (counter: Counter, ...parts: string[]) =>
-  `${counter}:${createHash('sha256').update(parts.join('\0')).digest('base64url')}`
-
-function keysOf(username: string, address: string): [Counter, string][] {
-  return [
-    ['pair', keyOf('pair', username, address)],
-    ['address', keyOf('address', address)],
-    ['account', keyOf('account', username)],
-  ]
+function counter(kind: keyof typeof LIMITS, ...parts: string[]): Counter {
+  const hash = createHash('sha256').update(parts.join('\0')).digest('base64url')
+  return { key: `${kind}:${hash}`, most: LIMITS[kind] }
 }
+
+/** A login's counters. From where the doctor has signed in before, what strangers guess elsewhere doesn't count. */
+export function loginCounters(username: string, { host, site }: Address, known: boolean): Counter[] {
+  const counters = [counter('pair', username, host), counter('address', host)]
+  if (site !== host) counters.push(counter('address', site))
+  if (!known) counters.push(counter('account', username))
+  return counters
+}
+
+/** For the signed-in doctor's own password: a stranger's guesses neither use this up nor are used up by it. */
+export const sessionCounters = (session: string) => [counter('session', session)]
 
 /**
  * Counts a guess as failed before it is checked, so that any number at once let no more through than allowed.
  * `handBack` takes it out again when it was none. Throws 429 with the seconds until the next may be made.
  */
-export async function countAttempt(db: Db, username: string, address: string) {
-  const keys = keysOf(username, address)
-  await refuseSpent(db, keys)
-  const counted: { key: string; windowEnds: Date }[] = []
-  const handBack = () => Promise.all(counted.map((one) => takeBack(db, one)))
-  for (const [counter, key] of keys) {
-    const spent = await consume(db, counter, key)
-    counted.push({ key, windowEnds: new Date(Date.now() + WINDOW_SECONDS * 1000) })
-    if (!spent) continue
+export async function countAttempt(db: Db, counters: Counter[]) {
+  const { wait, counted } = await countAll(db, counters)
+  const handBack = () => takeBack(db, counted)
+  if (wait !== null) {
     await handBack()
-    throw tooMany(spent.msBeforeNext)
+    throw tooMany(wait)
   }
   return { handBack }
 }
 
-/** Reads only: a flood of guesses beyond the limit writes nothing. */
-async function refuseSpent(db: Db, keys: [Counter, string][]) {
-  const rows = await db
-    .select()
-    .from(failedLogins)
-    .where(
-      and(
-        inArray(
-          failedLogins.key,
-          keys.map(([, key]) => key),
-        ),
-        gt(failedLogins.expire, new Date()),
-      ),
+interface Counted {
+  key: string
+  expire: string
+}
+
+/**
+ * One statement reads the counters and adds to them all, or to none when one is spent: a flood beyond the limit
+ * writes nothing. Of several at once some may be let past the reading, and are over the limit once counted.
+ * `wait` is in seconds, and null for a guess within the limits. Keys are locked in order, so that none block another.
+ */
+async function countAll(db: Db, counters: Counter[]) {
+  const { rows } = await db.execute<{ wait: number | null; counted: Counted[] }>(sql`
+    with wanted as (${valuesOf(counters)}),
+    spent as (
+      select expire from ${failedLogins} join wanted using (key) where expire > now() and points >= most
+    ),
+    counted as (
+      insert into ${failedLogins} as known (key, points, expire)
+      select key, 1, now() + ${WINDOW} from wanted where not exists (select from spent) order by key
+      on conflict (key) do update set
+        points = case when known.expire > now() then known.points + 1 else 1 end,
+        expire = case when known.expire > now() then known.expire else excluded.expire end
+      returning key, points, expire
+    ),
+    over as (
+      select expire from spent
+      union all select expire from counted join wanted using (key) where points > most
     )
-  const limits = new Map(keys.map(([counter, key]) => [key, LIMITS[counter]]))
-  const spent = rows.filter(({ key, points }) => points >= (limits.get(key) ?? 0))
-  if (spent.length) throw tooMany(Math.max(...spent.map(({ expire }) => expire.getTime())) - Date.now())
+    select
+      (select extract(epoch from max(expire) - now())::float8 from over) as wait,
+      (select coalesce(json_agg(json_build_object('key', key, 'expire', expire)), '[]') from counted) as counted`)
+  return rows[0] ?? { wait: null, counted: [] }
 }
 
-/** Undefined when the guess is within the limit. */
-async function consume(db: Db, counter: Counter, key: string): Promise<RateLimiterRes | undefined> {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: db,
-    schema: failedLogins,
-    points: LIMITS[counter],
-    duration: WINDOW_SECONDS,
-    keyPrefix: '',
-    clearExpiredByTimeout: false,
-  })
-  try {
-    await limiter.consume(key)
-    return undefined
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal
-    throw refusal
-  }
+const valuesOf = (counters: Counter[]) => sql`
+  select value ->> 'key' as key, (value ->> 'most')::int as most
+  from json_array_elements(${JSON.stringify(counters)}::json)`
+
+/** A window that has ended meanwhile is left alone, or guesses sent in bulk at its end would earn as many in the next. */
+async function takeBack(db: Db, counted: Counted[]) {
+  if (!counted.length) return
+  await db.execute(sql`
+    with mine as (
+      select key, expire from ${failedLogins}
+      where (key, expire) in (
+        select value ->> 'key', (value ->> 'expire')::timestamptz
+        from json_array_elements(${JSON.stringify(counted)}::json)
+      )
+      order by key for update
+    )
+    update ${failedLogins} as known set points = points - 1
+    from mine where known.key = mine.key and known.expire = mine.expire`)
 }
 
-// Not the limiter's reward(): on a window that has ended meanwhile it opens a new one below zero, so that guesses
-// sent in bulk at a window's end would earn as many in the next.
-function takeBack(db: Db, { key, windowEnds }: { key: string; windowEnds: Date }) {
-  return db
-    .update(failedLogins)
-    .set({ points: sql`${failedLogins.points} - 1` })
-    .where(and(eq(failedLogins.key, key), lte(failedLogins.expire, windowEnds)))
-}
-
-function tooMany(milliseconds: number) {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+function tooMany(exactly: number) {
+  const seconds = Math.max(1, Math.ceil(exactly))
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
   const headers = { 'Retry-After': String(seconds) }
   return new HttpError(429, `Too many failed logins. Please try again in ${wait}.`, { headers })

@@ -50,6 +50,16 @@ test.each([
   expect(body.fields).toEqual({ newPassword: message })
 })
 
+test('the current password is refused as the new one, on whichever keyboard it is typed', async () => {
+  const doctor = await asDoctor(site)
+  const change = (currentPassword: string, newPassword: string) =>
+    doctor.post('/api/auth/change-password').send({ currentPassword, newPassword }).expect(400)
+  const fields = { newPassword: 'Choose another password than the current one' }
+  expect((await change(aPassword, aPassword)).body.fields).toEqual(fields)
+  const [composed, decomposed] = ['café au lait'.normalize('NFC'), 'café au lait'.normalize('NFD')]
+  expect((await change(composed, decomposed)).body.fields).toEqual(fields)
+})
+
 test('of two changes at once one holds, and only its session may go on', async () => {
   const account = await anAdmin(site.db)
   const doctors = [await asDoctor(site, account), await asDoctor(site, account)]

@@ -1,11 +1,12 @@
 import { compare } from 'bcrypt'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultContent } from '#shared/content/pages.ts'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
+import { aProxy } from '../testing/proxy.ts'
 import { hashPassword } from './password.ts'
 import { hashToken } from './sessions.ts'
 
@@ -43,6 +44,14 @@ test('the welcome name is the profile’s once the doctor has entered it', async
   await site.changesHeard()
   const { body } = await login({ username: 'doctor', password: aPassword }).expect(200)
   expect(body.user.displayName).toBe('Dr. A. Example')
+})
+
+test('a profile that cannot be read keeps nobody out: the username stands in for the name', async () => {
+  const broken = await aSite({ url: site.url })
+  broken.ready.get = () => Promise.reject(new Error('unreadable'))
+  const credentials = { username: 'doctor', password: aPassword }
+  const { body } = await broken.request.post('/api/auth/login').send(credentials).expect(200)
+  expect(body.user.displayName).toBe('doctor')
 })
 
 test('a wrong password and an unknown user read the same', async () => {
@@ -83,4 +92,28 @@ test('passwords are kept as bcrypt hashes of cost 12', async () => {
   expect(await site.db.select().from(adminUsers)).not.toContainEqual(
     expect.objectContaining({ passwordHash: aPassword }),
   )
+})
+
+test('a login asks the database four times, and twice when the password is wrong', async () => {
+  const asked = vi.spyOn(site.db.$client, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await login({ username: 'doctor', password: aPassword }).expect(200)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(4)
+  asked.mockClear()
+  await login({ username: 'doctor', password: 'not the password' }).expect(401)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a login that the database holds up is given up after 8 seconds, and may be tried again', async () => {
+  const proxy = await aProxy(site.url)
+  const slow = await aSite({ url: proxy.url })
+  const credentials = { username: 'doctor', password: aPassword }
+  await slow.request.post('/api/auth/login').send(credentials).expect(200)
+  proxy.silence()
+  const { body } = await slow.request
+    .post('/api/auth/login')
+    .send(credentials)
+    .expect(503)
+    .expect('Retry-After', '5')
+  expect(body.error).toBe('Signing in takes too long just now. Please try again soon.')
 })

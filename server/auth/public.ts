@@ -4,8 +4,10 @@ import { LoginInput, SetupInput } from '#shared/session.ts'
 import type { Services } from '../app.ts'
 import { jsonBody } from '../body.ts'
 import { HttpError, input } from '../http.ts'
-import { checkPassword } from './check.ts'
+import { addressOf } from './address.ts'
+import { checkLogin } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './commonpasswords.ts'
+import { inTime } from './deadline.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { adminExists, claimSetup, refuseDeadLink } from './setup.ts'
@@ -25,9 +27,13 @@ export function publicAuth(services: Services) {
   })
 
   router.post('/auth/login', jsonBody, async (req, res) => {
-    const account = await checkPassword(db, req, input(LoginInput, req.body))
-    const sessionId = account && (await openSession(db, account))
-    if (!sessionId) throw new HttpError(401, INVALID_CREDENTIALS)
+    const credentials = input(LoginInput, req.body)
+    const { account, sessionId } = await inTime(res, async (signal) => {
+      const account = await checkLogin(db, req, credentials, signal)
+      signal.throwIfAborted()
+      return { account, sessionId: account && (await openSession(db, account, addressOf(req))) }
+    })
+    if (!account || !sessionId) throw new HttpError(401, INVALID_CREDENTIALS)
     res.json(await sessionAnswer(services, sessionId, account))
   })
 
@@ -39,7 +45,7 @@ export function publicAuth(services: Services) {
     const { code, username, password } = input(Setup, req.body)
     await refuseDeadLink(db, code)
     const account = await claimSetup(db, code, { username, passwordHash: await hashPassword(password) })
-    const sessionId = await openSession(db, account)
+    const sessionId = await openSession(db, account, addressOf(req))
     if (!sessionId) throw new HttpError(409, 'The password was changed meanwhile. Please sign in.')
     res.json(await sessionAnswer(services, sessionId, account))
   })

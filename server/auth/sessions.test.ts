@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
+import { addressOf } from './address.ts'
 import { openSession } from './sessions.ts'
 import { sweepExpired } from './sweep.ts'
 
 const site = await aSite()
+const home = addressOf({ ip: '192.0.2.1', socket: {} })
 const minutes = (count: number) => sql`make_interval(secs => ${count * 60})`
 
 /** A session of a new account, as if everything so far had happened `ago` minutes earlier. */
@@ -58,6 +60,14 @@ test('a session ends 12 hours after signing in, however busy it is', async () =>
   await doctor.get('/api/auth/me').expect(401)
 })
 
+test('12 hours after signing in a session is over whatever expiry its row holds', async () => {
+  const { account, doctor, later } = await aSession()
+  await later(12 * 60 + 1)
+  const expiresAt = sql`now() + interval '30 minutes'`
+  await site.db.update(adminSessions).set({ expiresAt }).where(eq(adminSessions.userId, account.id))
+  await doctor.get('/api/auth/me').expect(401)
+})
+
 test('calls within a minute write nothing', async () => {
   const { doctor, later, left } = await aSession()
   await later(0.5)
@@ -104,7 +114,7 @@ test.each([
 test('a session does not outlive its account, nor open on a password that was changed meanwhile', async () => {
   const { account, doctor } = await aSession()
   await site.db.update(adminUsers).set({ passwordHash: 'another' }).where(eq(adminUsers.id, account.id))
-  expect(await openSession(site.db, account)).toBeUndefined()
+  expect(await openSession(site.db, account, home)).toBeUndefined()
   await site.db.delete(adminUsers).where(eq(adminUsers.id, account.id))
   await doctor.get('/api/auth/me').expect(401)
 })
@@ -114,7 +124,7 @@ test('a login that waits for a change of password under way opens no session', a
   let opening: Promise<string | undefined> | undefined
   await site.db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ passwordHash: 'another' }).where(eq(adminUsers.id, account.id))
-    opening = openSession(site.db, account)
+    opening = openSession(site.db, account, home)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await tx.delete(adminSessions).where(eq(adminSessions.userId, account.id))
   })

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
+import { adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
+import type { Address } from './address.ts'
+import { knownAs } from './known.ts'
 
 export type Account = typeof adminUsers.$inferSelect
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -19,15 +21,26 @@ const expiry = sql`least(now() + interval '30 minutes', ${adminSessions.createdA
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session, unless the password that was checked has been changed meanwhile. Resolves to its id. */
-export async function openSession(db: Db | Transaction, account: Account): Promise<string | undefined> {
+/**
+ * Opens a session, unless the password that was checked has been changed meanwhile. Resolves to its id.
+ * `address` is known for 30 days from then on.
+ */
+export async function openSession(db: Db, account: Account, address: Address): Promise<string | undefined> {
   const token = newToken()
   // "for share" waits for a change of password under way, which then ends the sessions that it sees.
   const { rowCount } = await db.execute(sql`
+    with still as (
+      select id from ${adminUsers}
+      where ${adminUsers.id} = ${account.id} and ${adminUsers.passwordHash} = ${account.passwordHash}
+      for share
+    ),
+    known as (
+      insert into ${knownAddresses} (user_id, address, expires_at)
+      select id, ${knownAs(account.username, address)}, now() + interval '30 days' from still
+      on conflict (user_id, address) do update set expires_at = excluded.expires_at
+    )
     insert into ${adminSessions} (id, user_id, expires_at)
-    select ${hashToken(token)}, ${adminUsers.id}, now() + interval '30 minutes' from ${adminUsers}
-    where ${adminUsers.id} = ${account.id} and ${adminUsers.passwordHash} = ${account.passwordHash}
-    for share`)
+    select ${hashToken(token)}, id, now() + interval '30 minutes' from still`)
   return rowCount ? token : undefined
 }
 
@@ -44,7 +57,8 @@ export async function findDoctor(db: Db, token: string): Promise<Doctor | undefi
     )
     select ${adminUsers.id}, ${adminUsers.username} from ${adminSessions}
     join ${adminUsers} on ${adminUsers.id} = ${adminSessions.userId}
-    where ${adminSessions.id} = ${session} and ${adminSessions.expiresAt} > now()`)
+    where ${adminSessions.id} = ${session} and ${adminSessions.expiresAt} > now()
+      and ${adminSessions.createdAt} + interval '12 hours' > now()`)
   const [account] = rows
   return account && { ...account, session }
 }

@@ -3,11 +3,19 @@ import { Session, User } from '#shared/session.ts'
 import type { Services } from '../app.ts'
 import { readContent } from '../content/read.ts'
 
-/** The doctor by the profile's name, or by the username while that is still the placeholder (decision 6). */
+/**
+ * The doctor by the profile's name, or by the username while that is still the placeholder (decision 6) or cannot be
+ * read: a greeting keeps nobody out.
+ */
 export async function userOf(services: Services, { id, username }: Omit<User, 'displayName'>): Promise<User> {
-  const { name } = (await readContent(services)).profile
+  const name = await profileName(services).catch((error) => {
+    services.log.warn({ err: error }, 'the profile could not be read; the username stands in')
+    return defaultProfile.name
+  })
   return User.parse({ id, username, displayName: name === defaultProfile.name ? username : name })
 }
+
+const profileName = async (services: Services) => (await readContent(services)).profile.name
 
 /** What login and set-up answer. */
 export async function sessionAnswer(

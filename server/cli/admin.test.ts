@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminUsers } from '../db/schema/accounts.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
@@ -59,4 +60,15 @@ test('without an account, or without a database, one sentence says what to do', 
     'postgres://u:s3cret@127.0.0.1:1/none',
   )
   expect(away).toMatchObject({ code: 1, err: 'The database cannot be reached. Nothing was changed.\n' })
+})
+
+test('a database that refuses is quoted without the query and the new hash', async () => {
+  const full = await aSite()
+  await anAdmin(full.db)
+  await full.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`)
+  await full.db.execute(sql`
+    create trigger refuse before update on admin_users for each row execute function refuse()`)
+  const { code, err } = await admin(['reset-password'], 'another knee effusion', full.url)
+  expect({ code, err }).toEqual({ code: 1, err: 'the disk is full\n' })
 })

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { FirstPassword } from '#shared/session.ts'
 import { COMMON_PASSWORD, isCommon } from '../auth/commonpasswords.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'
-import { isConnectionLoss, postgresCode } from '../db/errors.ts'
-import { adminUsers, failedLogins } from '../db/schema/accounts.ts'
+import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
+import { adminUsers, failedLogins, knownAddresses } from '../db/schema/accounts.ts'
 import { readEnv } from '../env.ts'
 import { openForCommand } from './database.ts'
 import { readNewPassword } from './hidden.ts'
@@ -23,7 +23,10 @@ async function resetPassword(db: Db): Promise<string> {
   await db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ passwordHash }).where(eq(adminUsers.id, account.id))
     await endSessions(tx, account.id)
-    // Whoever has forgotten a password has also used up the guesses.
+    // Who else had the old password may have signed in with it.
+    await tx.delete(knownAddresses).where(eq(knownAddresses.userId, account.id))
+    // Whoever has forgotten a password has also used up the guesses. The lock: a guess counts in several rows at once.
+    await tx.execute(sql`lock table ${failedLogins} in share row exclusive mode`)
     await tx.delete(failedLogins)
   })
   return `The password of "${account.username}" is changed, and every session is ended.`
@@ -32,7 +35,7 @@ async function resetPassword(db: Db): Promise<string> {
 function explain(error: unknown): string {
   if (isConnectionLoss(error)) return 'The database cannot be reached. Nothing was changed.'
   if (postgresCode(error) === UNDEFINED_TABLE) return 'The database is empty. Start the site first: npm start'
-  return (error as Error).message
+  return rootCause(error as Error).message
 }
 
 async function run(): Promise<number> {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { createApp, type Services } from '../app.ts'
+import { addressOf } from '../auth/address.ts'
 import { type Account, openSession } from '../auth/sessions.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
@@ -75,6 +76,7 @@ export type Site = Awaited<ReturnType<typeof aSite>>
 
 /** Calls the site as a doctor who is signed in: a new account's unless one is given. */
 export async function asDoctor(site: Site, account?: Account) {
-  const sessionId = await openSession(site.db, account ?? (await anAdmin(site.db)))
+  const home = addressOf({ ip: '203.0.113.250', socket: {} })
+  const sessionId = await openSession(site.db, account ?? (await anAdmin(site.db)), home)
   return supertest.agent(site.origin).set('Authorization', `Bearer ${sessionId}`)
 }

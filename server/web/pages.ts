@@ -9,6 +9,7 @@ import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
 import { asHttpError } from '../http.ts'
+import { loggable } from '../logpath.ts'
 import { htmlDocument } from './document.ts'
 import type { Topic } from './ready.ts'
 
@@ -75,7 +76,7 @@ async function makePage(services: Services, route: Route, path: string): Promise
   if (route.page === 'post') data.queries.push([['/api/blog-posts', route.slug], post ?? null])
   else data.queries.push(...(await listsOf(services, route)))
   const painted = await shell.paint(path, data).catch((error) => {
-    log.error({ err: error, path }, 'painting failed; the bare shell is sent')
+    log.error({ err: error, path: loggable(path) }, 'painting failed; the bare shell is sent')
     return ''
   })
   return { status: head.status, html: htmlDocument(await shell.template(path), head, painted, data) }
@@ -99,7 +100,10 @@ const sendUnpainted = async (
   res: Parameters<RequestHandler>[1],
 ) => {
   const { status, details } = asHttpError(error)
-  log.error({ err: error, requestId: res.locals.requestId, path: req.path }, 'page could not be made')
+  log.error(
+    { err: error, requestId: res.locals.requestId, path: loggable(req.path) },
+    'page could not be made',
+  )
   const html = (await shell.template(req.path)).replace('<!--head-->', '<title>Please try again soon</title>')
   res
     .status(status)

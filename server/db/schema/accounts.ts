@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 export const adminUsers = pgTable('admin_users', {
@@ -28,7 +28,20 @@ export const setupCodes = pgTable('setup_codes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Guesses counted by rate-limiter-flexible, which asks for these three columns (decision 6). */
+/** Where the doctor has signed in: `address` is a SHA-256 with the username, good until `expiresAt`. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    address: varchar('address', { length: 64 }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.address] }), index().on(t.expiresAt)],
+)
+
+/** Failed guesses by counter, until `expire` (decision 6). */
 export const failedLogins = pgTable(
   'failed_logins',
   {

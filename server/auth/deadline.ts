@@ -1,0 +1,30 @@
+import type { Response } from 'express'
+import { HttpError } from '../http.ts'
+
+/** For a sign-in, whatever the database does (milliseconds). */
+const PATIENCE = 8_000
+
+/**
+ * `work`'s result, or 503 after 8 seconds. Its signal says that nobody waits any more: the time is over or the
+ * caller has gone.
+ */
+export async function inTime<T>(res: Response, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  const leave = () => stop.abort(new HttpError(408, 'The caller has gone'))
+  const late = setTimeout(() => stop.abort(tooSlow()), PATIENCE)
+  res.once('close', leave)
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+      work(stop.signal).then(resolve, reject)
+    })
+  } finally {
+    clearTimeout(late)
+    res.off('close', leave)
+  }
+}
+
+const tooSlow = () =>
+  new HttpError(503, 'Signing in takes too long just now. Please try again soon.', {
+    headers: { 'Retry-After': '5' },
+  })

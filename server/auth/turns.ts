@@ -1,0 +1,56 @@
+import { HttpError } from '../http.ts'
+
+/** Who waits for a hash: an address or a session. A reserved place stands before all that are not. */
+export interface Place {
+  who: string
+  reserved: boolean
+  /** Gives the place up; what has begun is finished. */
+  signal?: AbortSignal
+}
+
+interface Waiting {
+  place: Place
+  call: () => void
+}
+
+// bcrypt works in Node's pool of four threads, which files and compression need too.
+let free = 2
+const lanes = { reserved: [] as Waiting[], open: [] as Waiting[] }
+const LONGEST = 50
+const EACH = 2
+
+/** Does two pieces of work at a time. Throws 503 when too many wait, or two of the same `who`. */
+export async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  place.signal?.throwIfAborted()
+  if (free > 0) free--
+  else await wait(place)
+  try {
+    return await work()
+  } finally {
+    const next = lanes.reserved.shift() ?? lanes.open.shift()
+    if (next) next.call()
+    else free++
+  }
+}
+
+function wait(place: Place): Promise<void> {
+  const lane = place.reserved ? lanes.reserved : lanes.open
+  const own = lane.filter((other) => other.place.who === place.who)
+  if (lane.length >= LONGEST || own.length >= EACH) throw busy()
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      lane.splice(lane.indexOf(waiting), 1)
+      reject(place.signal?.reason)
+    }
+    const call = () => {
+      place.signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    const waiting = { place, call }
+    lane.push(waiting)
+    place.signal?.addEventListener('abort', leave, { once: true })
+  })
+}
+
+const busy = () =>
+  new HttpError(503, 'Too many are signing in. Try again soon.', { headers: { 'Retry-After': '5' } })
