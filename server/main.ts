@@ -8,6 +8,8 @@ import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
+import { openFiles } from './files/open.ts'
+import { sweepFilesRegularly } from './files/sweep.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
 import { createReady, type Topic } from './web/ready.ts'
@@ -32,8 +34,9 @@ async function start() {
   await migrate(url)
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
   undo.push(() => closeDatabase(db.$client))
-  const sweeper = sweepRegularly(db, log)
-  undo.push(() => sweeper.stop())
+  const files = await openFiles({ env, db })
+  const sweepers = [sweepRegularly(db, log), sweepFilesRegularly({ db, files, log })]
+  undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const ready = createReady()
   const listener = listen(url, {
     onChange: (topic) => ready.drop(topic as Topic),
@@ -43,7 +46,7 @@ async function start() {
 
   const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
-  const services = { env, db, ready, shell, log }
+  const services = { env, db, files, ready, shell, log }
   server.on('request', createApp(services))
   await warm(services)
   const setupLink = await firstStart(services)

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export const MAX_PDF_BYTES = 52_428_800
-
 /** Paths under /api/blog-posts that are calls, so no article can have them (decision 12). */
 export const reservedSlugs = ['published-data', 'publish', 'upload-pdf', 'cleanup-ghosts', 'facets']
 

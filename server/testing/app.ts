@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
@@ -8,6 +11,7 @@ import { type Account, openSession } from '../auth/sessions.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import { readEnv } from '../env.ts'
+import { openFiles } from '../files/open.ts'
 import { createListener } from '../listener.ts'
 import { createLog } from '../log.ts'
 import { createReady, type Topic } from '../web/ready.ts'
@@ -32,7 +36,7 @@ async function onServer(url: string, sql: string) {
 }
 
 /** A running site on `databaseUrl` (or a new database), listening on a free port; stopped after the file's tests. */
-export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function aSite({ url, env: settings = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
   const address = url ?? (await aDatabase())
   const logged: string[] = []
   const log = createLog('info', { write: (line) => logged.push(line) })
@@ -46,7 +50,10 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
     },
     onHearing: (hearing) => ready.setHearing(hearing),
   })
-  const services: Services = { env: readEnv(env), db, ready, log, shell: await builtShell('dist') }
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
+  const env = readEnv({ DATA_DIR: dataDir, ...settings })
+  const files = await openFiles({ env, db })
+  const services: Services = { env, db, files, ready, log, shell: await builtShell('dist') }
   await warm(services)
   const app = createApp(services)
   const server = createListener().on('request', app)
@@ -57,6 +64,7 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
     await new Promise((resolve) => server.close(resolve))
     await listener.stop()
     await closeDatabase(db.$client)
+    await rm(dataDir, { recursive: true, force: true })
   })
   /** Resolves when this site has heard of the next change in the database. */
   const nextChange = () => new Promise<string>((resolve) => heard.push(resolve))

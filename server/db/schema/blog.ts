@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { MAX_PDF_BYTES, reservedSlugs } from '#shared/post.ts'
+import { reservedSlugs } from '#shared/post.ts'
+import { MAX_PDF_BYTES } from '#shared/upload.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, instant, length, list, now, updatedAt } from './columns.ts'
 
