@@ -6,9 +6,11 @@ import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
 import { adminBlog } from './blog/admin.ts'
 import { publicBlog } from './blog/public.ts'
+import { restorePost } from './blog/remove.ts'
 import { jsonBody } from './body.ts'
 import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
+import { adminDrafts } from './drafts/admin.ts'
 import type { Env } from './env.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
@@ -18,6 +20,7 @@ import { publicGallery } from './gallery/public.ts'
 import { errorHandler, HttpError, requestId } from './http.ts'
 import { logRequests } from './log.ts'
 import { securityHeaders } from './security.ts'
+import { adminTrash } from './trash/admin.ts'
 import { crawlers } from './web/crawlers.ts'
 import { pages } from './web/pages.ts'
 import type { Ready } from './web/ready.ts'
@@ -48,7 +51,8 @@ export function createApp(services: Services): Express {
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(guard, jsonBody)
-  api.use(adminAuth(services), adminFiles(services), adminBlog(services))
+  api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
+  api.use(adminTrash(services, { post: restorePost }))
   api.use((req) => {
     throw new HttpError(404, `There is no ${req.method} ${req.baseUrl}${req.path}`)
   })

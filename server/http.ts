@@ -8,7 +8,12 @@ import { errorPage } from './web/errorpage.ts'
 /** An answer other than success: `message` goes to the caller, so it holds nothing private. */
 export class HttpError extends Error {
   status: number
-  details: { fields?: Record<string, string>; headers?: Record<string, string> }
+  details: {
+    fields?: Record<string, string>
+    headers?: Record<string, string>
+    /** The row as it is now, for whoever would have overwritten it (decision 26). */
+    current?: unknown
+  }
 
   constructor(status: number, message: string, details: HttpError['details'] = {}) {
     super(message)
@@ -39,7 +44,7 @@ export const requestId: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** The one error handler: `{ error, fields?, requestId }` (decision 25). */
+/** The one error handler: `{ error, fields?, current?, requestId }` (decisions 25, 26). */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const known = asHttpError(error)
@@ -48,11 +53,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     }
     if (res.headersSent) return next(error)
     const { requestId } = res.locals
-    const { fields, headers } = known.details
+    const { fields, headers, current } = known.details
     res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
     const forPerson = !/^\/api(\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html'
     if (forPerson) res.type('html').send(errorPage(known.status, known.message, requestId))
-    else res.json({ error: known.message, fields, requestId })
+    else res.json({ error: known.message, fields, current, requestId })
   }
 }
 

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepRegularly } from './auth/sweep.ts'
+import { keepEdition } from './blog/edition.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { rootCause } from './db/errors.ts'
@@ -49,6 +50,7 @@ async function start() {
   const services = { env, db, files, ready, shell, log }
   server.on('request', createApp(services))
   await warm(services)
+  await keepEdition(services)
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => drain(server))

@@ -43,8 +43,8 @@ async function namedKeys(db: Needed['db']): Promise<Set<string>> {
   for (const { name } of tables.rows) {
     const table = sql.identifier(name)
     const { rows } = await db.execute<{ key: string }>(sql`
-      select distinct (regexp_matches(row::text, '[0-9a-f]{8}-[0-9a-f-]{27}\\.(?:pdf|png|jpg)', 'g'))[1] as key
-      from ${table} as row where row::text like '%/objects/%'`)
+      select distinct (regexp_matches(whole_row::text, '[0-9a-f]{8}-[0-9a-f-]{27}\\.(?:pdf|png|jpg)', 'g'))[1] as key
+      from ${table} as whole_row where whole_row::text like '%/objects/%'`)
     for (const { key } of rows) keys.add(key)
   }
   return keys

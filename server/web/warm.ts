@@ -1,10 +1,18 @@
 import type { Services } from '../app.ts'
-import { readPosts } from '../blog/read.ts'
+import { readEdition } from '../blog/edition.ts'
+import { readFacets, readPosts } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
 
 /** Reads what every public page needs, so that all of them can be painted should the database go away. */
 export async function warm(services: Services): Promise<void> {
-  await Promise.all([readContent(services), readPosts(services), readEvents(services), readGallery(services)])
+  await Promise.all([
+    readContent(services),
+    readPosts(services),
+    readFacets(services),
+    readEdition(services),
+    readEvents(services),
+    readGallery(services),
+  ])
 }
