@@ -22,6 +22,7 @@ import { logRequests } from './log.ts'
 import { securityHeaders } from './security.ts'
 import { adminTrash } from './trash/admin.ts'
 import { crawlers } from './web/crawlers.ts'
+import { feeds } from './web/feeds.ts'
 import { pages } from './web/pages.ts'
 import type { Ready } from './web/ready.ts'
 import type { Shell } from './web/shell.ts'
@@ -59,7 +60,7 @@ export function createApp(services: Services): Express {
   app.use('/api', api)
 
   app.use(objects(services))
-  app.use(crawlers(services))
+  app.use(crawlers(services), feeds(services))
   app.use(services.shell.assets)
   app.use(pages(services))
   app.use((req) => {

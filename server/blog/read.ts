@@ -8,6 +8,7 @@ const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
 export { summaryColumns }
 
 const MOST = 100
+const IN_FEEDS = 20
 
 // "nulls last" as the index has it: without it Postgres sorts all posts at each request.
 const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
@@ -50,6 +51,23 @@ async function queryPosts({ db, env }: Services, { limit = MOST, before, categor
     .orderBy(newestFirst)
     .limit(limit)
   return PostSummary.array().parse(rows)
+}
+
+/** The newest visible posts with their bodies, for the feeds. */
+export function readNewest({ db, ready, env }: Services): Promise<Post[]> {
+  return ready.get('newest', ['blog_posts'], async () => {
+    const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(IN_FEEDS)
+    return Post.array().parse(rows)
+  })
+}
+
+/** Where every visible post is and when it last changed, for the sitemap. */
+export function readAddresses({ db, ready, env }: Services) {
+  return ready.get('addresses', ['blog_posts'], async () => {
+    const { slug, updatedAt } = summaryColumns
+    const rows = await db.select({ slug, updatedAt }).from(blogPosts).where(visible(env)).orderBy(newestFirst)
+    return PostSummary.pick({ slug: true, updatedAt: true }).array().parse(rows)
+  })
 }
 
 /** The distinct categories and tags of the visible posts, with their counts. */

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { navigation } from '#shared/routes.ts'
 import type { Services } from '../app.ts'
 import { readEdition } from '../blog/edition.ts'
-import { readPosts } from '../blog/read.ts'
+import { readAddresses } from '../blog/read.ts'
 import { escapeHtml } from './document.ts'
 
 /** robots.txt, sitemap.xml and the published edition as a file. */
@@ -14,7 +14,7 @@ export function crawlers(services: Services): Router {
     res.type('text/plain').send(`${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
   })
   router.get('/sitemap.xml', async (_req, res) => {
-    const posts = await readPosts(services)
+    const posts = await readAddresses(services)
     const entries = [
       ...navigation.map(({ to }) => entry(origin + to)),
       ...posts.map(({ slug, updatedAt }) => entry(`${origin}/blog/${slug}`, updatedAt)),
