@@ -54,6 +54,9 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (res.headersSent) return next(error)
     const { requestId } = res.locals
     const { fields, headers, current } = known.details
+    // What the route had said of the answer that it did not come to.
+    for (const name of ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'])
+      res.removeHeader(name)
     res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
     const forPerson = !/^\/api(\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html'
     if (forPerson) res.type('html').send(errorPage(known.status, known.message, requestId))

@@ -50,7 +50,8 @@ async function start() {
   const services = { env, db, files, ready, shell, log }
   server.on('request', createApp(services))
   await warm(services)
-  await keepEdition(services)
+  // Waits for nothing: it matters only once the database is away.
+  void keepEdition(services)
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => drain(server))

@@ -76,6 +76,9 @@ test('with the database away the edition is served from memory, or by a new proc
     const restarted = supertest(createApp({ ...site, ready: createReady() }))
     const { body } = await restarted.get('/api/blog-posts/published-data').expect(200)
     expect(body).toEqual(before)
+    const { slug } = before.posts[0] ?? {}
+    await restarted.get(`/api/blog-posts/${slug}`).expect(200, before.posts[0])
+    await restarted.get('/api/blog-posts/never-published').expect(503)
   } finally {
     proxy.mend()
   }

@@ -4,7 +4,7 @@ import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.ts'
-import { visible } from './read.ts'
+import { isHidden, visible } from './read.ts'
 
 /** Where the file store keeps it, for when the database is away. */
 const KEY = 'published.json'
@@ -12,14 +12,16 @@ const KEY = 'published.json'
 const NOTHING: PublishedEdition = { publishedAt: null, posts: [] }
 
 /** The published edition; with the database away the last one known here, or else the file store's. */
-export function readEdition(services: Services): Promise<PublishedEdition> {
-  const { db, ready } = services
-  return ready
+export async function readEdition(services: Services): Promise<PublishedEdition> {
+  const { db, ready, env } = services
+  const edition = await ready
     .get('edition', ['published_posts'], () => queryEdition(db))
     .catch((error) => {
       if (isConnectionLoss(error)) return readKept(services)
       throw error
     })
+  // An address may have been hidden since.
+  return { ...edition, posts: edition.posts.filter(({ slug }) => !isHidden(env, slug)) }
 }
 
 async function queryEdition(db: Services['db'] | Transaction): Promise<PublishedEdition> {

@@ -3,7 +3,8 @@ import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
 import type { Services } from '../app.ts'
 import { HttpError, input } from '../http.ts'
 import { readEdition } from './edition.ts'
-import { readFacets, readPost, readPosts } from './read.ts'
+import { readPost } from './post.ts'
+import { readFacets, readPosts } from './read.ts'
 import { searchPosts } from './search.ts'
 
 export function publicBlog(services: Services) {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { Facets, ghostSlugs, Post, PostSummary } from '#shared/post.ts'
 import type { Services } from '../app.ts'
-import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
+import { blogPosts } from '../db/schema/blog.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
 
@@ -92,22 +92,5 @@ export function readFacets({ db, ready, env }: Services): Promise<Facets> {
         .orderBy(...order),
     ])
     return Facets.parse({ categories, tags })
-  })
-}
-
-/** The post at `slug`, or the one that had this address before (decision 12). */
-export function readPost({ db, ready, env }: Services, slug: string): Promise<Post | undefined> {
-  return ready.get(`post ${slug}`, ['blog_posts'], async () => {
-    const [live] = await db
-      .select()
-      .from(blogPosts)
-      .where(and(eq(blogPosts.slug, slug), visible(env)))
-    if (live) return Post.parse(live)
-    const [moved] = await db
-      .select(getTableColumns(blogPosts))
-      .from(formerSlugs)
-      .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
-      .where(and(eq(formerSlugs.slug, slug), visible(env)))
-    return moved && Post.parse(moved)
   })
 }
