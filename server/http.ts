@@ -70,6 +70,10 @@ export function asHttpError(error: unknown): HttpError {
     const headers = { 'Retry-After': '5' }
     return new HttpError(503, 'The database cannot be reached. Please try again soon.', { headers })
   }
+  // A NUL, which no text in Postgres may hold.
+  if (['22021', '22P05'].includes(postgresCode(error) ?? '')) {
+    return new HttpError(400, 'This holds a character that cannot be stored')
+  }
   if (postgresCode(error) === '23505') return new HttpError(409, 'This already exists')
   // body-parser and Express name a 4xx of their own in `status`, and say when its text may be shown.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string }

@@ -47,7 +47,15 @@ test('what is only there to get past caches is dropped, what is unknown is refus
   expect(await slugs('?v=1732&cb=x9&deterministic=1')).toHaveLength(4)
   const { body } = await site.request.get('/api/blog-posts?author=me').expect(400)
   expect(body.fields).toEqual({ author: 'This field is not known here' })
-  for (const query of ['limit=0', 'limit=101', 'limit=x', 'before=1', 'q=a&q=b']) {
+  for (const query of [
+    'category=%00',
+    'tag=a%00',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'before=1',
+    'q=a&q=b',
+  ]) {
     await site.request.get(`/api/blog-posts?${query}`).expect(400)
   }
 })

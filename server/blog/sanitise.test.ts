@@ -27,6 +27,10 @@ test('what is pasted becomes what the editor makes, and its text stays', () => {
   )
 })
 
+test('a NUL, which no text in Postgres may hold, is taken out', () => {
+  expect(sanitiseContent('<p>a\0b</p><scr\0ipt>x</script>')).toBe('<p>ab</p>')
+})
+
 test('pictures come from our own store only', () => {
   for (const src of [
     'https://evil.example/a.png',

@@ -44,7 +44,7 @@ const options: sanitize.IOptions = {
 }
 
 /** What an article may hold: what the editor makes. Everything else goes; its text stays. */
-export const sanitiseContent = (html: string) => sanitize(html, options).trim()
+export const sanitiseContent = (html: string) => sanitize(html.replaceAll('\0', ''), options).trim()
 
 /** Whether there is anything to read or to see in sanitised HTML. */
 export const isBlank = (html: string) => !/<(?:img|table|hr)/.test(html) && !/[^\s\u00a0]/.test(textOf(html))

@@ -8,6 +8,12 @@ import { input } from '../http.ts'
 const Key = z.object({ key: z.string().regex(/^[\w:.-]{1,200}$/, 'Letters, digits and : . _ - only') })
 const Draft = z.strictObject({ data: z.record(z.string(), z.json()) })
 
+/** Unsaved text is kept whatever is in it, but for what Postgres cannot hold: NUL and half a surrogate pair. */
+const storable = <T>(data: T): T =>
+  JSON.parse(JSON.stringify(data), (_key, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  )
+
 /** What the doctor is writing, kept on the server while it is not saved. Each form chooses its own key. */
 export function adminDrafts({ db }: Services) {
   const router = Router()
@@ -21,7 +27,7 @@ export function adminDrafts({ db }: Services) {
 
   router.put('/drafts/:key', async (req, res) => {
     const { key } = input(Key, req.params)
-    const { data } = input(Draft, req.body)
+    const data = storable(input(Draft, req.body).data)
     const set = { data, updatedAt: sql`now()` }
     const [draft] = await db
       .insert(drafts)

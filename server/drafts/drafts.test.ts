@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSite, asDoctor } from '../testing/app.ts'
 
 const site = await aSite()
@@ -17,6 +17,14 @@ test('what one session has written, the next finds again, until it is thrown awa
   await second.get('/api/drafts/post:new').expect(200, { data: { title: 'Two', tags: ['a'] }, ...body })
   await second.delete('/api/drafts/post:new').expect(200)
   await first.get('/api/drafts/post:new').expect(200, { data: null, updatedAt: null })
+})
+
+test('text that Postgres cannot hold does not keep a draft from being saved', async () => {
+  const doctor = await asDoctor(site)
+  const data = { title: 'a\u0000b \ud83e', tags: ['\ud83e\uddb5'] }
+  await doctor.put('/api/drafts/post:odd').send({ data }).expect(200)
+  const { body } = await doctor.get('/api/drafts/post:odd').expect(200)
+  expect(body.data).toEqual({ title: 'ab \ufffd', tags: ['\ud83e\uddb5'] })
 })
 
 test('a draft needs an object and a plain key', async () => {
