@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase } from '../server/db/client.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { readEnv } from '../server/env.ts'
+import { openFiles } from '../server/files/open.ts'
 import { createListener } from '../server/listener.ts'
 import { createLog } from '../server/log.ts'
 import { createReady } from '../server/web/ready.ts'
@@ -22,11 +23,12 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}) {
   }
   const postgres = await startEmbedded({ dataDir, onLost })
   await migrate(postgres.url)
-  const env = readEnv({ ...settings, NODE_ENV: 'production' })
+  const env = readEnv({ DATA_DIR: dataDir, ...settings, NODE_ENV: 'production' })
   const db = openDatabase(postgres.url, () => {})
   const services = {
     env,
     db,
+    files: await openFiles({ env, db }),
     ready: createReady(),
     log: createLog('silent'),
     shell: await builtShell('dist'),

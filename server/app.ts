@@ -4,17 +4,25 @@ import type { Logger } from 'pino'
 import { adminAuth } from './auth/admin.ts'
 import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
+import { adminBlog } from './blog/admin.ts'
 import { publicBlog } from './blog/public.ts'
+import { restorePost } from './blog/remove.ts'
 import { jsonBody } from './body.ts'
 import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
+import { adminDrafts } from './drafts/admin.ts'
 import type { Env } from './env.ts'
 import { publicEvents } from './events/public.ts'
+import { adminFiles } from './files/admin.ts'
+import { objects } from './files/routes.ts'
+import type { FileStore } from './files/store.ts'
 import { publicGallery } from './gallery/public.ts'
 import { errorHandler, HttpError, requestId, wellFormed } from './http.ts'
 import { logRequests } from './log.ts'
 import { securityHeaders } from './security.ts'
+import { adminTrash } from './trash/admin.ts'
 import { crawlers } from './web/crawlers.ts'
+import { feeds } from './web/feeds.ts'
 import { pages } from './web/pages.ts'
 import type { Ready } from './web/ready.ts'
 import type { Shell } from './web/shell.ts'
@@ -23,6 +31,7 @@ import type { Shell } from './web/shell.ts'
 export interface Services {
   env: Env
   db: Db
+  files: FileStore
   ready: Ready
   shell: Shell
   log: Logger
@@ -43,13 +52,15 @@ export function createApp(services: Services): Express {
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(guard, jsonBody)
-  api.use(adminAuth(services))
+  api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
+  api.use(adminTrash(services, { post: restorePost }))
   api.use((req) => {
     throw new HttpError(404, `There is no ${req.method} ${req.baseUrl}${req.path}`)
   })
   app.use('/api', api)
 
-  app.use(crawlers(services))
+  app.use(objects(services))
+  app.use(crawlers(services), feeds(services))
   app.use(services.shell.assets)
   app.use(pages(services))
   app.use((req) => {

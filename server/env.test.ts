@@ -42,6 +42,29 @@ test('every wrong setting is named at once', () => {
   expect(message).toMatch(/PORT.*\n.*LOG_LEVEL/)
 })
 
+test('the bucket’s settings come all or none', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_REGION: 'eu-1',
+    S3_BUCKET: 'site',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 's3cret',
+  }
+  expect(readEnv({}).s3).toBeUndefined()
+  expect(readEnv(bucket).s3).toMatchObject({
+    endpoint: 'https://s3.example.org',
+    publicEndpoint: 'https://s3.example.org',
+    forcePathStyle: false,
+  })
+  for (const name of Object.keys(bucket)) {
+    const { message } = catchError(() => readEnv({ ...bucket, [name]: '' }))
+    expect(message).toBe(`These settings are wrong:\n  ${name}: is needed with the other S3 settings`)
+  }
+  expect(catchError(() => readEnv({ ...bucket, S3_FORCE_PATH_STYLE: 'yes' })).message).toContain(
+    'S3_FORCE_PATH',
+  )
+})
+
 function catchError(run: () => unknown): Error {
   try {
     run()

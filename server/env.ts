@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/session.ts'
 import { COMMON_PASSWORD, isCommon } from './auth/commonpasswords.ts'
+import { missingS3, s3Settings, s3Variables } from './files/settings.ts'
 
 const port = z
   .string()
@@ -55,17 +56,20 @@ const Environment = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: postgresUrl.optional(),
+    ...s3Variables,
     HIDDEN_POST_SLUGS: z.string().default('').transform(listed),
     ADMIN_USERNAME: Username.optional(),
     ADMIN_PASSWORD: FirstPassword.refine((password) => !isCommon(password), COMMON_PASSWORD).optional(),
     TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
-  .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, { addIssue }) => {
+  .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD, ...others }, { addIssue }) => {
     if (ADMIN_USERNAME && !ADMIN_PASSWORD)
       addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is needed with ADMIN_USERNAME' })
     if (ADMIN_PASSWORD && !ADMIN_USERNAME)
       addIssue({ code: 'custom', path: ['ADMIN_USERNAME'], message: 'is needed with ADMIN_PASSWORD' })
+    for (const name of missingS3(others))
+      addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
   })
 
 export type Env = ReturnType<typeof readEnv>
@@ -88,6 +92,7 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    s3: s3Settings(env),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   }
 }

@@ -8,7 +8,12 @@ import { errorPage } from './web/errorpage.ts'
 /** An answer other than success: `message` goes to the caller, so it holds nothing private. */
 export class HttpError extends Error {
   status: number
-  details: { fields?: Record<string, string>; headers?: Record<string, string> }
+  details: {
+    fields?: Record<string, string>
+    headers?: Record<string, string>
+    /** The row as it is now, for whoever would have overwritten it (decision 26). */
+    current?: unknown
+  }
 
   constructor(status: number, message: string, details: HttpError['details'] = {}) {
     super(message)
@@ -63,7 +68,7 @@ export const wellFormed: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** The one error handler: `{ error, fields?, requestId }` (decision 25). */
+/** The one error handler: `{ error, fields?, current?, requestId }` (decisions 25, 26). */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const known = asHttpError(error)
@@ -72,11 +77,14 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     }
     if (res.headersSent) return next(error)
     const { requestId } = res.locals
-    const { fields, headers } = known.details
+    const { fields, headers, current } = known.details
+    // What the route had said of the answer that it did not come to.
+    for (const name of ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'])
+      res.removeHeader(name)
     res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
     const forPerson = !/^\/api(\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html'
     if (forPerson) res.type('html').send(errorPage(known.status, known.message, requestId))
-    else res.json({ error: known.message, fields, requestId })
+    else res.json({ error: known.message, fields, current, requestId })
   }
 }
 
@@ -85,6 +93,10 @@ export function asHttpError(error: unknown): HttpError {
   if (isConnectionLoss(error)) {
     const headers = { 'Retry-After': '5' }
     return new HttpError(503, 'The database cannot be reached. Please try again soon.', { headers })
+  }
+  // A NUL, which no text in Postgres may hold.
+  if (['22021', '22P05'].includes(postgresCode(error) ?? '')) {
+    return new HttpError(400, 'This holds a character that cannot be stored')
   }
   if (postgresCode(error) === '23505') return new HttpError(409, 'This already exists')
   // body-parser and Express name a 4xx of their own in `status`, and say when its text may be shown.

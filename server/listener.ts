@@ -13,8 +13,8 @@ import { securityHeaders } from './security.ts'
 
 const SECOND = 1_000
 
-/** For a whole request to arrive. Uploads will need more than this: the one place to lengthen it (body.ts is stricter with JSON). */
-const REQUEST_TIME = 30 * SECOND
+/** For a whole request to arrive: 50 MB over a slow line. JSON has 20 s (body.ts), a body that no one reads LINGER. */
+const REQUEST_TIME = 600 * SECOND
 
 /** Requests of one connection that may wait for their answers. Browsers and proxies send the next one after the answer. */
 const MOST_WAITING = 10
@@ -46,7 +46,7 @@ export function createListener(): Server {
 export function serve(
   server: Server,
   app: RequestListener,
-  services: Pick<Services, 'env' | 'shell' | 'log'>,
+  services: Pick<Services, 'env' | 'files' | 'shell' | 'log'>,
 ) {
   const handle = guarded(app)
   server.on('request', handle)
@@ -100,8 +100,8 @@ function closeGently(socket: Socket) {
   setTimeout(() => socket.destroy(), LINGER).unref()
 }
 
-function refuser({ env, shell, log }: Pick<Services, 'env' | 'shell' | 'log'>) {
-  const secure = securityHeaders({ env, shell })
+function refuser({ env, files, shell, log }: Pick<Services, 'env' | 'files' | 'shell' | 'log'>) {
+  const secure = securityHeaders({ env, files, shell })
   return (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || answering(socket))
       return void socket.destroy(error)

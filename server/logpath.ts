@@ -3,7 +3,7 @@ import { routeAt } from '#shared/routes.ts'
 
 const word = '[a-z]{1,20}(?:-[a-z]{1,20}){0,3}'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const nouns = 'auth|content|blog-posts|events|gallery|appointments|trash'
+const nouns = 'auth|content|blog-posts|events|gallery|appointments|trash|objects|drafts|unpublished-changes'
 
 const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid})){0,2}$`),

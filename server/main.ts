@@ -2,12 +2,15 @@ import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepRegularly } from './auth/sweep.ts'
+import { keepEdition } from './blog/edition.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
+import { openFiles } from './files/open.ts'
+import { sweepFilesRegularly } from './files/sweep.ts'
 import { createListener, serve } from './listener.ts'
 import { createLog } from './log.ts'
 import { explainDatabase, explainListening } from './refusals.ts'
@@ -35,8 +38,9 @@ async function start() {
   })
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
   undo.push(() => closeDatabase(db.$client))
-  const sweeper = sweepRegularly(db, log)
-  undo.push(() => sweeper.stop())
+  const files = await openFiles({ env, db })
+  const sweepers = [sweepRegularly(db, log), sweepFilesRegularly({ db, files, log })]
+  undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const ready = createReady()
   const listener = listen(url, {
     onChange: (topic) => ready.drop(topic as Topic),
@@ -46,9 +50,11 @@ async function start() {
 
   const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
-  const services = { env, db, ready, shell, log }
+  const services = { env, db, files, ready, shell, log }
   serve(server, createApp(services), services)
   await warm(services)
+  // Waits for nothing: it matters only once the database is away.
+  void keepEdition(services)
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => drain(server))

@@ -10,10 +10,13 @@ const unused =
 const permissions = unused.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')
 
 /** The security headers of every answer (promises.md, "Safe"). Works on a bare request and response too. */
-export function securityHeaders({ env, shell }: Pick<Services, 'env' | 'shell'>) {
+export function securityHeaders({ env, shell, files }: Pick<Services, 'env' | 'shell' | 'files'>) {
   const https = env.PUBLIC_URL.startsWith('https:')
   const headers = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(shell.scriptHashes) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurity(shell.scriptHashes, files.origin),
+    },
     // Other sites under the same domain are not ours to force onto HTTPS.
     strictTransportSecurity: https && { maxAge: YEAR, includeSubDomains: false },
     // "same-origin" would cut the tab that the contact form opens off from us before it goes to WhatsApp.
@@ -28,15 +31,16 @@ export function securityHeaders({ env, shell }: Pick<Services, 'env' | 'shell'>)
   }
 }
 
-function contentSecurity(scriptHashes: string[] | undefined) {
+function contentSecurity(scriptHashes: string[] | undefined, storeOrigin: string | undefined) {
+  const store = storeOrigin ? [storeOrigin] : []
   const inDevelopment = (...sources: string[]) => (scriptHashes ? [] : sources)
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(scriptHashes ?? ["'unsafe-inline'"])],
     'style-src': ["'self'", ...inDevelopment("'unsafe-inline'")],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", ...inDevelopment('ws:')],
+    'img-src': ["'self'", 'data:', 'blob:', ...store],
+    'connect-src': ["'self'", ...store, ...inDevelopment('ws:')],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

@@ -8,7 +8,7 @@ const controlCharacterInText = /[^\P{Cc}\n\r\t]/u
 /** One line of text, trimmed: 1 to `max` UTF-16 units, no line breaks or other control characters. */
 export const line = (max: number, missing = 'Fill this in') =>
   z
-    .string()
+    .string(missing)
     .trim()
     .min(1, missing)
     .max(max, `Use at most ${max} characters`)
@@ -18,9 +18,9 @@ export const line = (max: number, missing = 'Fill this in') =>
 export const optionalLine = (max: number) => z.literal('').or(line(max))
 
 /** Several lines of text, trimmed; may be empty. */
-export const text = (max: number) =>
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine((value) => !controlCharacterInText.test(value), 'Remove the control characters')

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './fields.ts'
-
-export const MAX_PDF_BYTES = 52_428_800
+import { Instant, line, optionalLine, text } from './fields.ts'
 
 /** Paths under /api/blog-posts that are calls, so no article can have them (decision 12). */
 export const reservedSlugs = ['published-data', 'publish', 'upload-pdf', 'cleanup-ghosts', 'facets']
@@ -19,9 +17,59 @@ export const ghostSlugs = [
 
 /** Lower-case letters, digits and single hyphens (decision 12). */
 export const Slug = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .string('Slug is required')
+  .trim()
+  .min(1, 'Slug is required')
+  .max(200, 'Use at most 200 characters')
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Use lower-case letters, digits and single hyphens, such as knee-effusion',
+  )
+
+export const SLUG_RESERVED = 'This address is reserved. Choose another.'
+export const SLUG_TAKEN = 'Another article has this address. Choose another.'
+
+const MAX_CONTENT = 300_000
+
+/** What the doctor writes (spec §5). Of a PDF the server takes name and size from the file that arrived. */
+export const PostInput = z.strictObject({
+  title: line(300, 'Title is required'),
+  slug: Slug.refine((slug) => ![...reservedSlugs, ...ghostSlugs].includes(slug), SLUG_RESERVED),
+  excerpt: text(1_000, 'Excerpt is required').min(1, 'Excerpt is required'),
+  content: z
+    .string('Content is required')
+    .trim()
+    .min(1, 'Content is required')
+    .max(MAX_CONTENT, 'This article is too long: use at most 300,000 characters of HTML'),
+  category: line(100, 'Category is required'),
+  tags: z
+    .array(optionalLine(50))
+    .max(20, 'Use at most 20 tags')
+    .default([])
+    .transform((tags) => [...new Set(tags.filter(Boolean))]),
+  /** Left out of a PUT it stays as it is; null takes the PDF away. */
+  pdfFileUrl: z.string().max(500).nullish(),
+  pdfFileName: line(255).nullish(),
+  pdfFileSize: z.int().nullish(),
+})
+
+export type PostInput = z.output<typeof PostInput>
+
+/** What `GET /api/blog-posts` takes (decision 10). */
+export const PostsQuery = z.strictObject({
+  limit: z.coerce
+    .number('Use a number')
+    .int('Use a number')
+    .min(1, 'Use 1 to 100')
+    .max(100, 'Use 1 to 100')
+    .default(100),
+  before: z.uuid('This is not the id of a post').optional(),
+  q: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+  category: z.string().max(100, 'Use at most 100 characters').optional(),
+  tag: z.string().max(50, 'Use at most 50 characters').optional(),
+})
+
+export type PostsQuery = z.output<typeof PostsQuery>
 
 /** A post as lists show it: without its body (decision 10). */
 export const PostSummary = z.object({
@@ -38,8 +86,24 @@ export const PostSummary = z.object({
   updatedAt: Instant,
 })
 
+/** A post that a search found; every second part of `snippet`, from the second on, is a match. */
+export const FoundPost = PostSummary.extend({ snippet: z.array(z.string()).optional() })
+
+const Count = z.object({ name: z.string(), count: z.number() })
+
+/** What there is to filter by, the commonest first. */
+export const Facets = z.object({ categories: z.array(Count), tags: z.array(Count) })
+
 /** A post as its page shows it; `content` is sanitised HTML. */
 export const Post = PostSummary.extend({ content: z.string() })
 
 export type PostSummary = z.output<typeof PostSummary>
+export type FoundPost = z.output<typeof FoundPost>
+export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
+
+/** The published edition (decision 11); null before the first publish. */
+export interface PublishedEdition {
+  publishedAt: string | null
+  posts: Post[]
+}

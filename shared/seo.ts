@@ -1,3 +1,4 @@
+import { citationTags, feedLinks } from './citation.ts'
 import type { SiteContent } from './content/pages.ts'
 import type { Post } from './post.ts'
 import { adminPages, navigation, type PagePath, type Route } from './routes.ts'
@@ -45,6 +46,8 @@ export function headFor(input: HeadInput): Head {
       property('og:locale', 'en_IN'),
       meta({ name: 'twitter:card', content: 'summary_large_image' }),
     )
+    if (input.route.page === '/blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
+    if (input.post) tags.push(...citationTags(input.post, content.profile, origin))
   } else {
     tags.push(meta({ name: 'robots', content: 'noindex' }))
   }

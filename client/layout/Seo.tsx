@@ -26,7 +26,7 @@ export function Seo() {
       <Helmet>
         <title>{head.title}</title>
         {head.tags.map(({ tag: Tag, attributes }) => (
-          <Tag key={Object.values(attributes)[0]} {...attributes} />
+          <Tag key={[Object.values(attributes)[0], attributes.type].join()} {...attributes} />
         ))}
       </Helmet>
     </HelmetProvider>

@@ -10,6 +10,8 @@ const publicCalls = [
   'POST /api/auth/setup',
   'GET /api/content',
   'GET /api/blog-posts',
+  'GET /api/blog-posts/facets',
+  'GET /api/blog-posts/published-data',
   'GET /api/blog-posts/:slug',
   'GET /api/events',
   'GET /api/gallery',

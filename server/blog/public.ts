@@ -1,15 +1,33 @@
 import { Router } from 'express'
-import { Slug } from '#shared/post.ts'
+import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
 import type { Services } from '../app.ts'
-import { HttpError } from '../http.ts'
-import { readPost, readPosts } from './read.ts'
+import { HttpError, input } from '../http.ts'
+import { readEdition } from './edition.ts'
+import { readPost } from './post.ts'
+import { readFacets, readPosts } from './read.ts'
+import { searchPosts } from './search.ts'
 
 export function publicBlog(services: Services) {
   const router = Router()
-  router.get('/blog-posts', async (_req, res) => {
-    res.json(await readPosts(services))
+
+  router.get('/blog-posts', async (req, res) => {
+    // Only there to get past caches (spec §7); nothing looks at them (decision 10).
+    const { v: _v, cb: _cb, deterministic: _deterministic, ...asked } = req.query
+    const query = input(PostsQuery, asked)
+    res.json(query.q ? await searchPosts(services, query) : await readPosts(services, query))
   })
-  router.get('/blog-posts/:slug', async (req, res) => {
+
+  router.get('/blog-posts/facets', async (_req, res) => {
+    res.json(await readFacets(services))
+  })
+
+  router.get('/blog-posts/published-data', async (_req, res) => {
+    res.json(await readEdition(services))
+  })
+
+  router.get('/blog-posts/:slug', async (req, res, next) => {
+    // The doctor's calls have these addresses with other methods.
+    if (reservedSlugs.includes(req.params.slug)) return next()
     const slug = Slug.safeParse(req.params.slug).data
     const post = slug && (await readPost(services, slug))
     if (!post) throw new HttpError(404, `Post ${req.params.slug} not available`)

@@ -1,53 +1,103 @@
-import { and, desc, eq, getTableColumns, notInArray } from 'drizzle-orm'
-import { ghostSlugs, Post, PostSummary } from '#shared/post.ts'
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
+import { Facets, ghostSlugs, Post, PostSummary } from '#shared/post.ts'
 import type { Services } from '../app.ts'
-import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
+import { blogPosts } from '../db/schema/blog.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
 
-/** The newest 100 posts that are not hidden (decisions 8 and 10). */
-export function readPosts({ db, ready, env }: Services): Promise<PostSummary[]> {
-  return ready.get('posts', ['blog_posts'], async () => {
-    const rows = await db
-      .select(summaryColumns)
-      .from(blogPosts)
-      .where(notInArray(blogPosts.slug, hiddenSlugs(env)))
-      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(100)
-    return PostSummary.array().parse(rows)
-  })
-}
+export { summaryColumns }
 
-/** Where every visible post is, for the sitemap, which may name 50,000 (sitemaps.org). */
-export function readAddresses({ db, ready, env }: Services): Promise<{ slug: string; updatedAt: string }[]> {
-  return ready.get('addresses', ['blog_posts'], async () => {
-    const rows = await db
-      .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
-      .from(blogPosts)
-      .where(notInArray(blogPosts.slug, hiddenSlugs(env)))
-      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(49_000)
-    return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }))
-  })
-}
+const MOST = 100
+const IN_FEEDS = 20
+/** A sitemap may name 50,000 addresses (sitemaps.org); the pages have some of them. */
+const MOST_IN_SITEMAP = 49_000
 
-/** The post at `slug`, or the one that had this address before (decision 12). */
-export function readPost({ db, ready, env }: Services, slug: string): Promise<Post | undefined> {
-  const visible = notInArray(blogPosts.slug, hiddenSlugs(env))
-  const make = async () => {
-    const [live] = await db
-      .select()
-      .from(blogPosts)
-      .where(and(eq(blogPosts.slug, slug), visible))
-    if (live) return Post.parse(live)
-    const [moved] = await db
-      .select(getTableColumns(blogPosts))
-      .from(formerSlugs)
-      .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
-      .where(and(eq(formerSlugs.slug, slug), visible))
-    return moved && Post.parse(moved)
-  }
-  return ready.get(`post ${slug}`, ['blog_posts'], make, { rare: true })
-}
+// "nulls last" as the index has it: without it Postgres sorts all posts at each request.
+const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
 
 const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST_SLUGS]
+export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env).includes(slug)
+export const visible = (env: Services['env']) => notInArray(blogPosts.slug, hiddenSlugs(env))
+
+export interface PostsPage {
+  limit?: number
+  /** The id of the last post seen. */
+  before?: string | undefined
+  category?: string | undefined
+  tag?: string | undefined
+}
+
+/** Visible posts, the newest first, at most 100 (decisions 8 and 10). */
+export function readPosts(services: Services, page: PostsPage = {}): Promise<PostSummary[]> {
+  const { limit = MOST, before, category, tag } = page
+  // Whatever a stranger may ask for is not kept: it would push out the answers that everyone wants.
+  if (before || category || tag) return queryPosts(services, page)
+  return services.ready
+    .get('posts', ['blog_posts'], () => queryPosts(services, {}))
+    .then((posts) => posts.slice(0, limit))
+}
+
+async function queryPosts({ db, env }: Services, { limit = MOST, before, category, tag }: PostsPage) {
+  const seen = sql`(select published_at, id from ${blogPosts} where id = ${before})`
+  const rows = await db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(
+      and(
+        visible(env),
+        before ? sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < ${seen}` : undefined,
+        category ? eq(blogPosts.category, category) : undefined,
+        tag ? sql`${blogPosts.tags} @> array[${tag}]::text[]` : undefined,
+      ),
+    )
+    .orderBy(newestFirst)
+    .limit(limit)
+  return PostSummary.array().parse(rows)
+}
+
+/** The newest visible posts with their bodies, for the feeds. */
+export function readNewest({ db, ready, env }: Services): Promise<Post[]> {
+  return ready.get('newest', ['blog_posts'], async () => {
+    const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(IN_FEEDS)
+    return Post.array().parse(rows)
+  })
+}
+
+/** Where every visible post is and when it last changed, for the sitemap. */
+export function readAddresses({ db, ready, env }: Services) {
+  return ready.get('addresses', ['blog_posts'], async () => {
+    const { slug, updatedAt } = summaryColumns
+    const rows = await db
+      .select({ slug, updatedAt })
+      .from(blogPosts)
+      .where(visible(env))
+      .orderBy(newestFirst)
+      .limit(MOST_IN_SITEMAP)
+    return PostSummary.pick({ slug: true, updatedAt: true }).array().parse(rows)
+  })
+}
+
+/** The distinct categories and tags of the visible posts, with their counts. */
+export function readFacets({ db, ready, env }: Services): Promise<Facets> {
+  return ready.get('facets', ['blog_posts'], async () => {
+    const count = sql<number>`count(*)::int`
+    const order = [sql`2 desc`, sql`1`] as const
+    const category = blogPosts.category
+    const tag = sql<string>`unnest(${blogPosts.tags})`
+    const [categories, tags] = await Promise.all([
+      db
+        .select({ name: category, count })
+        .from(blogPosts)
+        .where(visible(env))
+        .groupBy(category)
+        .orderBy(...order),
+      db
+        .select({ name: tag, count })
+        .from(blogPosts)
+        .where(visible(env))
+        .groupBy(sql`1`)
+        .orderBy(...order),
+    ])
+    return Facets.parse({ categories, tags })
+  })
+}

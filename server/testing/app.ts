@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import supertest from 'supertest'
@@ -10,6 +13,7 @@ import { type Account, openSession } from '../auth/sessions.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import { readEnv } from '../env.ts'
+import { openFiles } from '../files/open.ts'
 import { createListener, serve } from '../listener.ts'
 import { createLog } from '../log.ts'
 import { createReady, type Topic } from '../web/ready.ts'
@@ -35,7 +39,7 @@ async function onServer(url: string, sql: string) {
 }
 
 /** A running site on `databaseUrl` (or a new database), listening on a free port; stopped after the file's tests. */
-export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function aSite({ url, env: settings = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
   const address = url ?? (await aDatabase())
   const logged: string[] = []
   const log = createLog('info', { write: (line) => logged.push(line) })
@@ -49,7 +53,10 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
     },
     onHearing: (hearing) => ready.setHearing(hearing),
   })
-  const services: Services = { env: readEnv(env), db, ready, log, shell: await builtShell('dist') }
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
+  const env = readEnv({ DATA_DIR: dataDir, ...settings })
+  const files = await openFiles({ env, db })
+  const services: Services = { env, db, files, ready, log, shell: await builtShell('dist') }
   await warm(services)
   const app = createApp(services)
   const server = createListener()
@@ -61,6 +68,7 @@ export async function aSite({ url, env = {} }: { url?: string; env?: NodeJS.Proc
     await new Promise((resolve) => server.close(resolve))
     await listener.stop()
     await closeDatabase(db.$client)
+    await rm(dataDir, { recursive: true, force: true })
   })
   /** Resolves when this site has heard of every change made so far: notifications come in their order. */
   async function changesHeard() {

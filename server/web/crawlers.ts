@@ -1,10 +1,11 @@
 import { Router } from 'express'
 import { navigation } from '#shared/routes.ts'
 import type { Services } from '../app.ts'
+import { readEdition } from '../blog/edition.ts'
 import { readAddresses } from '../blog/read.ts'
 import { escapeHtml } from './document.ts'
 
-/** robots.txt and sitemap.xml. */
+/** robots.txt, sitemap.xml and the published edition as a file. */
 export function crawlers(services: Services): Router {
   const router = Router()
   const origin = services.env.PUBLIC_URL
@@ -22,6 +23,9 @@ export function crawlers(services: Services): Router {
     res
       .type('application/xml')
       .send(`<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join('\n')}\n</urlset>\n`)
+  })
+  router.get('/blog-data.json', async (_req, res) => {
+    res.json(await readEdition(services))
   })
   return router
 }

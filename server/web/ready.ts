@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { isConnectionLoss } from '../db/errors.ts'
 
 /** A table whose rows public answers show; the payload of the database's `changed` notifications. */
-export type Topic = 'site_content' | 'blog_posts' | 'events' | 'gallery_items'
+export type Topic = 'site_content' | 'blog_posts' | 'published_posts' | 'events' | 'gallery_items'
 
 export interface Ready {
   /**

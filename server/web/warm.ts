@@ -1,5 +1,6 @@
 import type { Services } from '../app.ts'
-import { readAddresses, readPosts } from '../blog/read.ts'
+import { readEdition } from '../blog/edition.ts'
+import { readAddresses, readFacets, readPosts } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
@@ -10,6 +11,8 @@ export async function warm(services: Services): Promise<void> {
     readContent(services),
     readPosts(services),
     readAddresses(services),
+    readFacets(services),
+    readEdition(services),
     readEvents(services),
     readGallery(services),
   ])

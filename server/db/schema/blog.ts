@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { MAX_PDF_BYTES, reservedSlugs } from '#shared/post.ts'
+import { check, customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { reservedSlugs } from '#shared/post.ts'
+import { MAX_PDF_BYTES } from '#shared/upload.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, instant, length, list, now, updatedAt } from './columns.ts'
 
@@ -65,4 +66,41 @@ export const blogPostVersions = pgTable(
     savedAt: instant('saved_at').notNull().default(now),
   },
   (t) => [index().on(t.postId, t.savedAt.desc())],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What the search reads; a trigger on blog_posts keeps it. `words` is the article without its HTML. */
+export const postSearch = pgTable(
+  'post_search',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    publishedAt: instant('published_at').notNull(),
+    words: text('words').notNull(),
+    vector: tsvector('vector').notNull(),
+  },
+  (t) => [
+    index().using('gin', t.vector),
+    index('post_search_newest').on(t.publishedAt.desc(), t.postId.desc()),
+  ],
+)
+
+/** The published edition (decision 11): when, in a single row, and what. It outlives the posts it was made of. */
+export const publishedEdition = pgTable(
+  'published_edition',
+  { id: smallint('id').primaryKey().default(1), publishedAt: instant('published_at').notNull() },
+  (t) => [check('published_edition_one', sql`${t.id} = 1`)],
+)
+
+export const publishedPosts = pgTable(
+  'published_posts',
+  {
+    postId: uuid('post_id').primaryKey(),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    post: jsonb('post').notNull(),
+  },
+  (t) => [index('published_posts_newest').on(t.publishedAt.desc(), t.postId.desc())],
 )

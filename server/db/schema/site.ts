@@ -38,3 +38,10 @@ export const siteContentVersions = pgTable(
   },
   (t) => [index().on(t.page, t.savedAt.desc())],
 )
+
+/** What the doctor is writing and has not saved: survives a crash, a reload, a lost session. */
+export const drafts = pgTable('drafts', {
+  key: text('key').primaryKey(),
+  data: jsonb('data').notNull(),
+  updatedAt: updatedAt(),
+})

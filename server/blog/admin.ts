@@ -1,0 +1,50 @@
+import { Router } from 'express'
+import { PostInput } from '#shared/post.ts'
+import { PdfUploadInput } from '#shared/upload.ts'
+import type { Services } from '../app.ts'
+import { doctorOf } from '../auth/guard.ts'
+import { announceUpload } from '../files/admin.ts'
+import { input } from '../http.ts'
+import { countUnpublished, keepEdition, publish } from './edition.ts'
+import { deletePost, removeGhosts } from './remove.ts'
+import { createPost, updatePost } from './write.ts'
+
+export function adminBlog(services: Services) {
+  const router = Router()
+
+  router.post('/blog-posts/upload-pdf', async (req, res) => {
+    const upload = { ...input(PdfUploadInput, req.body), fileType: 'application/pdf' as const }
+    const { objectPath, ...address } = await announceUpload(services, upload)
+    res.json({ ...address, accessURL: objectPath })
+  })
+
+  router.post('/blog-posts/publish', async (_req, res) => {
+    const count = await publish(services)
+    res.json({ message: `${count} ${count === 1 ? 'post' : 'posts'} published` })
+  })
+
+  router.get('/unpublished-changes', async (_req, res) => {
+    res.json(await countUnpublished(services))
+  })
+
+  router.post('/blog-posts/cleanup-ghosts', async (_req, res) => {
+    const deletedCount = await removeGhosts(services)
+    if (deletedCount) await keepEdition(services)
+    res.json({ deletedCount })
+  })
+
+  router.post('/blog-posts', async (req, res) => {
+    res.status(201).json(await createPost(services, input(PostInput, req.body)))
+  })
+
+  router.put('/blog-posts/:slug', async (req, res) => {
+    res.json(await updatePost(services, req, input(PostInput, req.body), doctorOf(res).id))
+  })
+
+  router.delete('/blog-posts/:slug', async (req, res) => {
+    const trashId = await deletePost(services, req.params.slug)
+    await keepEdition(services)
+    res.json({ trashId })
+  })
+  return router
+}

@@ -1,0 +1,90 @@
+import supertest from 'supertest'
+import { expect, test } from 'vitest'
+import type { PublishedEdition } from '#shared/post.ts'
+import { createApp } from '../app.ts'
+import { openDatabase } from '../db/client.ts'
+import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
+import { aPost } from '../testing/factories.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { createReady } from '../web/ready.ts'
+import { keepEdition } from './edition.ts'
+
+const url = await aDatabase()
+const direct = openDatabase(url, () => {})
+const proxy = await aProxy(url)
+const site = await aSite({ url: proxy.url, env: { HIDDEN_POST_SLUGS: 'one-more-ghost' } })
+const doctor = await asDoctor(site)
+
+const edition = async (): Promise<PublishedEdition> =>
+  (await site.request.get('/blog-data.json').expect(200)).body
+const unpublished = async () => (await doctor.get('/api/unpublished-changes').expect(200)).body.count
+
+async function publish() {
+  const { body } = await doctor.post('/api/blog-posts/publish').expect(200)
+  await site.changesHeard()
+  return body.message
+}
+
+test('before the first publish the edition is empty, and everything is unpublished', async () => {
+  await aPost(site.db, { slug: 'first' })
+  for (const path of ['/blog-data.json', '/api/blog-posts/published-data']) {
+    const { body } = await site.request.get(`${path}?cb=1`).expect(200)
+    expect(body).toEqual({ publishedAt: null, posts: [] })
+  }
+  expect(await unpublished()).toBe(1)
+})
+
+test('publishing makes all visible posts, with their bodies, the edition; what follows is counted', async () => {
+  await aPost(site.db, { slug: 'second', publishedAt: new Date('2030-01-01') })
+  await aPost(site.db, { slug: 'one-more-ghost' })
+  expect(await publish()).toBe('2 posts published')
+  const { publishedAt, posts } = await edition()
+  expect(Date.parse(publishedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
+  const live = await Promise.all(
+    ['second', 'first'].map((slug) => site.request.get(`/api/blog-posts/${slug}`)),
+  )
+  expect(posts).toEqual(live.map(({ body }) => body))
+  expect(await unpublished()).toBe(0)
+
+  const { id: _id, publishedAt: _at, updatedAt: _up, ...first } = live[1]?.body ?? {}
+  await doctor
+    .put('/api/blog-posts/first')
+    .send({ ...first, title: 'Changed' })
+    .expect(200)
+  await aPost(site.db)
+  expect(await unpublished()).toBe(2)
+  expect((await edition()).posts.map(({ title }) => title)).not.toContain('Changed')
+  expect(await publish()).toBe('3 posts published')
+})
+
+test('a deleted post is out of the edition at once, also of the file store’s', async () => {
+  await doctor.delete('/api/blog-posts/second').expect(200)
+  await site.changesHeard()
+  expect((await edition()).posts.map(({ slug }) => slug)).not.toContain('second')
+  const kept = Buffer.concat(await (await site.files.read('published.json')).toArray()).toString()
+  expect(JSON.parse(kept)).toEqual(await edition())
+  expect(await unpublished()).toBe(0)
+})
+
+test('with the database away the edition is served from memory, or by a new process from the file store', async () => {
+  const before = await edition()
+  proxy.cut()
+  try {
+    expect(await edition()).toEqual(before)
+    const restarted = supertest(createApp({ ...site, ready: createReady() }))
+    const { body } = await restarted.get('/api/blog-posts/published-data').expect(200)
+    expect(body).toEqual(before)
+    const { slug } = before.posts[0] ?? {}
+    await restarted.get(`/api/blog-posts/${slug}`).expect(200, before.posts[0])
+    await restarted.get('/api/blog-posts/never-published').expect(503)
+  } finally {
+    proxy.mend()
+  }
+})
+
+test('a start brings the file store’s copy up to the database’s', async () => {
+  await site.files.write('published.json', Buffer.from('{}'), 'application/json')
+  await keepEdition(site)
+  expect((await site.files.size('published.json')) ?? 0).toBeGreaterThan(100)
+  await direct.$client.end()
+})

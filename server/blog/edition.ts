@@ -1,0 +1,98 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Post, PublishedEdition } from '#shared/post.ts'
+import type { Services } from '../app.ts'
+import type { Transaction } from '../auth/sessions.ts'
+import { isConnectionLoss } from '../db/errors.ts'
+import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.ts'
+import { isHidden, visible } from './read.ts'
+
+/** Where the file store keeps it, for when the database is away. */
+const KEY = 'published.json'
+
+const NOTHING: PublishedEdition = { publishedAt: null, posts: [] }
+
+/** The published edition; with the database away the last one known here, or else the file store's. */
+export async function readEdition(services: Services): Promise<PublishedEdition> {
+  const { db, ready, env } = services
+  const edition = await ready
+    .get('edition', ['published_posts'], () => queryEdition(db))
+    .catch((error) => {
+      if (isConnectionLoss(error)) return readKept(services)
+      throw error
+    })
+  // An address may have been hidden since.
+  return { ...edition, posts: edition.posts.filter(({ slug }) => !isHidden(env, slug)) }
+}
+
+async function queryEdition(db: Services['db'] | Transaction): Promise<PublishedEdition> {
+  const [edition] = await db.select().from(publishedEdition)
+  if (!edition) return NOTHING
+  const newest = sql`${publishedPosts.publishedAt} desc nulls last, ${publishedPosts.postId} desc nulls last`
+  const rows = await db.select({ post: publishedPosts.post }).from(publishedPosts).orderBy(newest)
+  return { publishedAt: edition.publishedAt.toISOString(), posts: rows.map(({ post }) => post as Post) }
+}
+
+async function readKept({ files }: Services): Promise<PublishedEdition> {
+  if ((await files.size(KEY)) === undefined) return NOTHING
+  const chunks: Buffer[] = []
+  for await (const chunk of await files.read(KEY)) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as PublishedEdition
+}
+
+const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(edition))
+
+/** Makes all visible posts the published edition, in the file store and in Postgres; resolves to their number. */
+export function publish({ db, env, files }: Services): Promise<number> {
+  return db.transaction(async (tx) => {
+    // One publish after the other, or the file could be the older one's.
+    await tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
+    const publishedAt = sql`now()`
+    await tx
+      .insert(publishedEdition)
+      .values({ publishedAt })
+      .onConflictDoUpdate({ target: publishedEdition.id, set: { publishedAt } })
+    await tx.delete(publishedPosts)
+    await tx.execute(sql`
+      insert into ${publishedPosts} (post_id, published_at, updated_at, post)
+      select id, published_at, updated_at, ${asJson} from ${blogPosts} where ${visible(env)}`)
+    const edition = await queryEdition(tx)
+    await files.write(KEY, inStore(edition), 'application/json')
+    return edition.posts.length
+  })
+}
+
+/** The row as the Post contract has it. */
+const instant = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+const asJson = sql`jsonb_build_object(${sql.join(
+  Object.entries(getTableColumns(blogPosts)).map(([name, column]) => {
+    const isInstant = column.columnType === 'PgTimestamp'
+    const value = isInstant ? sql`to_char(${column} at time zone 'UTC', ${instant})` : sql`${column}`
+    return sql`${sql.raw(`'${name}'`)}, ${value}`
+  }),
+  sql`, `,
+)})`
+
+/** Takes posts out of the edition, as part of deleting them; afterwards `keepEdition` (decision 11). */
+export const unpublish = (tx: Transaction, ids: string[]) =>
+  tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
+
+/** Brings the file store's copy up to the database's. It counts only during an outage, so a failure is logged. */
+export async function keepEdition({ db, files, log }: Services): Promise<void> {
+  try {
+    const edition = await queryEdition(db)
+    if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
+  } catch (error) {
+    log.warn({ err: error }, 'the published edition was not written to the file store')
+  }
+}
+
+/** How many posts are new, changed or gone since the last publish. */
+export async function countUnpublished({ db, env }: Services) {
+  const { rows } = await db.execute<{ count: number; published_at: string | null }>(sql`
+    with live as (select id, updated_at from ${blogPosts} where ${visible(env)})
+    select count(*)::int as count from live
+    full join ${publishedPosts} as edition on edition.post_id = live.id
+    where live.id is null or edition.post_id is null or live.updated_at <> edition.updated_at`)
+  const [edition] = await db.select().from(publishedEdition)
+  return { count: rows[0]?.count ?? 0, publishedAt: edition?.publishedAt.toISOString() ?? null }
+}

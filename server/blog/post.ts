@@ -1,0 +1,39 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { Post } from '#shared/post.ts'
+import type { Services } from '../app.ts'
+import { isConnectionLoss } from '../db/errors.ts'
+import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
+import { readEdition } from './edition.ts'
+import { visible } from './read.ts'
+
+/**
+ * The post at `slug`, or the one that had this address before (decision 12). With the database away, what was last
+ * known of it, or else the published edition's.
+ */
+export async function readPost(services: Services, slug: string): Promise<Post | undefined> {
+  const { db, ready, env } = services
+  try {
+    return await ready.get(`post ${slug}`, ['blog_posts'], () => queryPost({ db, env }, slug), {
+      rare: true,
+    })
+  } catch (error) {
+    const { posts } = isConnectionLoss(error) ? await readEdition(services) : { posts: [] }
+    const published = posts.find((post) => post.slug === slug)
+    if (published) return published
+    throw error
+  }
+}
+
+async function queryPost({ db, env }: Pick<Services, 'db' | 'env'>, slug: string) {
+  const [live] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), visible(env)))
+  if (live) return Post.parse(live)
+  const [moved] = await db
+    .select(getTableColumns(blogPosts))
+    .from(formerSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
+    .where(and(eq(formerSlugs.slug, slug), visible(env)))
+  return moved && Post.parse(moved)
+}

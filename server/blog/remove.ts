@@ -1,0 +1,57 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { ghostSlugs } from '#shared/post.ts'
+import type { Services } from '../app.ts'
+import type { Transaction } from '../auth/sessions.ts'
+import { blogPosts } from '../db/schema/blog.ts'
+import type { Prepare } from '../trash/admin.ts'
+import { moveToTrash, rowsOf } from '../trash/trash.ts'
+import { unpublish } from './edition.ts'
+import { postAt } from './write.ts'
+
+/** Moves a post with its versions and former addresses to the trash, and takes it out of the published edition. */
+async function removePost(tx: Transaction, { id, title }: { id: string; title: string }): Promise<string> {
+  const rows = [
+    await rowsOf(tx, 'blog_posts', 'id', [id]),
+    await rowsOf(tx, 'blog_post_versions', 'post_id', [id]),
+    await rowsOf(tx, 'former_slugs', 'post_id', [id]),
+  ]
+  const trashId = await moveToTrash(tx, { kind: 'post', label: title, rows })
+  await tx.delete(blogPosts).where(eq(blogPosts.id, id))
+  await unpublish(tx, [id])
+  return trashId
+}
+
+export const deletePost = ({ db }: Services, slug: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const post = await postAt(tx, slug)
+    await tx.execute(sql`select from ${blogPosts} where id = ${post.id} for update`)
+    return removePost(tx, post)
+  })
+
+/** Moves the ghosts, posts at hidden addresses, to the trash; resolves to their number (decision 8). */
+export const removeGhosts = ({ db, env }: Services): Promise<number> =>
+  db.transaction(async (tx) => {
+    const hidden = inArray(blogPosts.slug, [...ghostSlugs, ...env.HIDDEN_POST_SLUGS])
+    const ghosts = await tx.select().from(blogPosts).where(hidden).for('update')
+    for (const ghost of ghosts) await removePost(tx, ghost)
+    return ghosts.length
+  })
+
+/** A post comes back at its address, or at `<slug>-2` where that is taken meanwhile (decision 12). */
+export const restorePost: Prepare = async (tx, rows) => {
+  const taken = new Set<string>()
+  for (const { slug } of await tx.select({ slug: blogPosts.slug }).from(blogPosts)) taken.add(slug)
+  const { rows: others } = await tx.execute<{ slug: string }>(sql`select slug from former_slugs`)
+  const led = new Set(others.map(({ slug }) => slug))
+  return rows.map(([table, those]) => {
+    if (table === 'former_slugs') return [table, those.filter(({ slug }) => !led.has(String(slug)))]
+    if (table !== 'blog_posts') return [table, those]
+    return [table, those.map((row) => ({ ...row, slug: freeSlug(String(row.slug), taken) }))]
+  })
+}
+
+function freeSlug(slug: string, taken: Set<string>): string {
+  let free = slug
+  for (let n = 2; taken.has(free); n++) free = `${slug.slice(0, 195).replace(/-$/, '')}-${n}`
+  return free
+}

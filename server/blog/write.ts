@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Request } from 'express'
+import { Post, type PostInput, SLUG_TAKEN } from '#shared/post.ts'
+import type { Services } from '../app.ts'
+import type { Transaction } from '../auth/sessions.ts'
+import { postgresCode } from '../db/errors.ts'
+import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
+import { HttpError } from '../http.ts'
+import { refuseStale } from '../ifmatch.ts'
+import { preparePost } from './prepare.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function createPost(services: Services, written: PostInput): Promise<Post> {
+  const values = await preparePost(services, written)
+  const [post] = await services.db.insert(blogPosts).values(values).returning().catch(slugTaken)
+  return Post.parse(post)
+}
+
+/** Saves a post, keeps what it was as a version, and its old address leading to it (decisions 12, 21, 26). */
+export async function updatePost(
+  services: Services,
+  req: Request<{ slug: string }>,
+  written: PostInput,
+  savedBy: string,
+): Promise<Post> {
+  const { db } = services
+  const before = await postAt(db, req.params.slug)
+  refuseStale(req, before)
+  const values = await preparePost(services, written, before)
+  const changed = Object.entries(values).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Post]),
+  )
+  if (!changed) return before
+  const saved = await db
+    .transaction(async (tx) => {
+      // What stands there now is what was compared, or else somebody was quicker.
+      const unchanged = and(eq(blogPosts.id, before.id), eq(blogPosts.updatedAt, new Date(before.updatedAt)))
+      // Never the same twice, or a second window could take this save for the one it has seen.
+      const updatedAt = sql`greatest(now(), ${blogPosts.updatedAt} + interval '1 millisecond')`
+      const [post] = await tx
+        .update(blogPosts)
+        .set({ ...values, updatedAt })
+        .where(unchanged)
+        .returning()
+      if (!post) return undefined
+      await tx.insert(blogPostVersions).values({ postId: post.id, row: before, savedBy })
+      if (post.slug !== before.slug) await moveAddress(tx, post.id, before.slug, post.slug)
+      return Post.parse(post)
+    })
+    .catch(slugTaken)
+  // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
+  return saved ?? updatePost(services, req, written, savedBy)
+}
+
+async function moveAddress(tx: Transaction, postId: string, from: string, to: string) {
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, to), eq(formerSlugs.postId, postId)))
+  const target = { target: formerSlugs.slug, set: { postId, createdAt: sql`now()` } }
+  await tx.insert(formerSlugs).values({ slug: from, postId }).onConflictDoUpdate(target)
+}
+
+/** The post at an address, hidden or not, or that had it before. Throws 404. */
+export async function postAt(db: Services['db'] | Transaction, slug: string): Promise<Post> {
+  const former = db.select({ id: formerSlugs.postId }).from(formerSlugs).where(eq(formerSlugs.slug, slug))
+  const live = sql`${blogPosts.slug} = ${slug}`
+  const [post] = await db
+    .select()
+    .from(blogPosts)
+    .where(sql`${live} or ${blogPosts.id} in ${former}`)
+    .orderBy(sql`${live} desc`)
+    .limit(1)
+  if (!post) throw new HttpError(404, `Post ${slug} not available`)
+  return Post.parse(post)
+}
+
+function slugTaken(error: unknown): never {
+  if (postgresCode(error) !== UNIQUE_VIOLATION) throw error
+  throw new HttpError(409, SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } })
+}

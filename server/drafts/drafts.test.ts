@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aSite, asDoctor } from '../testing/app.ts'
+
+const site = await aSite()
+
+test('what one session has written, the next finds again, until it is thrown away', async () => {
+  const [first, second] = [await asDoctor(site), await asDoctor(site)]
+  await first.get('/api/drafts/post:new').expect(200, { data: null, updatedAt: null })
+  await first
+    .put('/api/drafts/post:new')
+    .send({ data: { title: 'One' } })
+    .expect(200)
+  const { body } = await first
+    .put('/api/drafts/post:new')
+    .send({ data: { title: 'Two', tags: ['a'] } })
+    .expect(200)
+  await second.get('/api/drafts/post:new').expect(200, { data: { title: 'Two', tags: ['a'] }, ...body })
+  await second.delete('/api/drafts/post:new').expect(200)
+  await first.get('/api/drafts/post:new').expect(200, { data: null, updatedAt: null })
+})
+
+test('text that Postgres cannot hold does not keep a draft from being saved', async () => {
+  const doctor = await asDoctor(site)
+  const data = { title: 'a\u0000b \ud83e', tags: ['\ud83e\uddb5'] }
+  await doctor.put('/api/drafts/post:odd').send({ data }).expect(200)
+  const { body } = await doctor.get('/api/drafts/post:odd').expect(200)
+  expect(body.data).toEqual({ title: 'ab \ufffd', tags: ['\ud83e\uddb5'] })
+})
+
+test('a draft needs an object and a plain key', async () => {
+  const doctor = await asDoctor(site)
+  for (const body of [{}, { data: 'text' }, { data: {}, more: 1 }])
+    await doctor.put('/api/drafts/a').send(body).expect(400)
+  await doctor.put('/api/drafts/a%20b').send({ data: {} }).expect(400)
+  await site.request.get('/api/drafts/a').expect(401)
+})

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { Router } from 'express'
+import { type UploadAddress, UploadInput } from '#shared/upload.ts'
+import type { Services } from '../app.ts'
+import { files } from '../db/schema/files.ts'
+import { input } from '../http.ts'
+
+const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+
+export function adminFiles(services: Services) {
+  const router = Router()
+  router.post('/objects/upload', async (req, res) => {
+    res.json(await announceUpload(services, input(UploadInput, req.body)))
+  })
+  return router
+}
+
+/** Remembers what is about to come and answers where it may be sent. */
+export async function announceUpload(
+  { db, files: store }: Services,
+  { fileName: name, fileSize: size, fileType: type }: UploadInput,
+): Promise<UploadAddress & { objectPath: string }> {
+  const key = `${randomUUID()}.${endings[type]}`
+  const { uploadURL, headers } = await store.sign({ key, type, size })
+  await db.insert(files).values({ key, name, type, size })
+  return { uploadURL, headers, objectPath: `/objects/${key}` }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { defaultContent } from '#shared/content/pages.ts'
+import { keyOfPath } from '#shared/upload.ts'
+import { files } from '../db/schema/files.ts'
+import { siteContentVersions } from '../db/schema/site.ts'
+import { aSite, asDoctor } from '../testing/app.ts'
+import { aFile, sendFile, storesUnderTest } from '../testing/stores.ts'
+import { checkFile } from './check.ts'
+import { sweepFiles } from './sweep.ts'
+
+describe.each(await storesUnderTest())('%s', async (_name, settings) => {
+  const site = await aSite({ env: settings })
+  const doctor = await asDoctor(site)
+
+  async function anUpload(bytes?: Uint8Array<ArrayBuffer>, fileType = 'application/pdf') {
+    const fileSize = bytes?.length ?? 1_000
+    const { body } = await doctor.post('/api/objects/upload').send({ fileName: 'a.pdf', fileSize, fileType })
+    if (bytes) expect(await sendFile(site, body, bytes)).toBe(200)
+    return keyOfPath(body.objectPath) ?? ''
+  }
+  const age = () => site.db.update(files).set({ createdAt: sql`now() - interval '2 days'` })
+
+  test('what begins as its type must may be linked', async () => {
+    const key = await anUpload(aFile('pdf'))
+    expect(await checkFile(site, key, 'pdfFileUrl')).toMatchObject({ key, size: 1_000, name: 'a.pdf' })
+    await checkFile(site, await anUpload(aFile('png'), 'image/png'), 'fileUrl')
+    await checkFile(site, await anUpload(aFile('jpg'), 'image/jpeg'), 'fileUrl')
+  })
+
+  test('a file that is not what it says is refused with 422 at its field, and removed', async () => {
+    const page = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
+    for (const [bytes, type] of [
+      [page, 'application/pdf'],
+      [aFile('png'), 'image/jpeg'],
+      [new Uint8Array(3), 'image/png'],
+    ] as const) {
+      const key = await anUpload(bytes, type)
+      const refusal = {
+        status: 422,
+        details: { fields: { pdfFileUrl: expect.stringContaining('is not a') } },
+      }
+      await expect(checkFile(site, key, 'pdfFileUrl')).rejects.toMatchObject(refusal)
+      expect(await site.files.size(key)).toBeUndefined()
+    }
+  })
+
+  test('a file that never arrived cannot be linked', async () => {
+    await expect(checkFile(site, await anUpload(), 'pdfFileUrl')).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('after a day the sweep removes what nothing names, and only that', async () => {
+    const [unlinked, named, never] = [
+      await anUpload(aFile('pdf')),
+      await anUpload(aFile('pdf')),
+      await anUpload(),
+    ]
+    const data = { ...defaultContent.home, tagline: `see ${site.origin}/objects/${named}` }
+    await site.db.insert(siteContentVersions).values({ page: 'home', data })
+    expect(await sweepFiles(site)).toBe(0)
+    await age()
+    const fresh = await anUpload(aFile('pdf'))
+    await sweepFiles(site)
+    expect(await site.files.size(unlinked)).toBeUndefined()
+    for (const key of [named, fresh]) expect(await site.files.size(key)).toBe(1_000)
+    const left = (await site.db.select().from(files)).map(({ key }) => key)
+    expect(left).toEqual(expect.arrayContaining([named, fresh]))
+    expect(left).not.toContain(never)
+  })
+
+  test('what is being linked while the sweep runs stays', async () => {
+    const key = await anUpload(aFile('pdf'))
+    await age()
+    await checkFile(site, key, 'pdfFileUrl')
+    await sweepFiles(site)
+    expect(await site.files.size(key)).toBe(1_000)
+  })
+})

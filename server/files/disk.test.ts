@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeEach, expect, test } from 'vitest'
+import type { UploadAddress } from '#shared/upload.ts'
+import { aSite, asDoctor } from '../testing/app.ts'
+import { aFile, sendFile } from '../testing/stores.ts'
+import { openDiskStore } from './disk.ts'
+import { sharedSecret } from './secret.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-files-'))
+  return () => rm(folder, { recursive: true, force: true })
+})
+
+const key = '00000000-0000-4000-8000-000000000001.pdf'
+const upload = (size: number) => ({ key, size, type: 'application/pdf' })
+
+test('fewer or more bytes than announced leave nothing', async () => {
+  const store = await openDiskStore(folder, 'secret')
+  for (const bytes of [999, 1_001]) {
+    const sent = store.receive?.(upload(1_000), Readable.from([Buffer.alloc(bytes)]))
+    await expect(sent).rejects.toMatchObject({ status: 400 })
+  }
+  expect(await readdir(folder, { recursive: true })).toEqual(['incoming'])
+})
+
+test('of two uploads to one address at once, one is stored and the other is told 409', async () => {
+  const store = await openDiskStore(folder, 'secret')
+  const send = (letter: string) =>
+    store.receive?.(upload(1_000), Readable.from([Buffer.alloc(1_000, letter)]))
+  const results = await Promise.allSettled([send('a'), send('b')])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+})
+
+test('beyond eight uploads at once the next is told to wait', async () => {
+  const store = await openDiskStore(folder, 'secret')
+  const open = Array.from({ length: 8 }, () => new Readable({ read() {} }))
+  const underWay = open.map((body, n) => store.receive?.({ ...upload(1), key: `${n}` }, body))
+  await expect(store.receive?.(upload(1), Readable.from([Buffer.alloc(1)]))).rejects.toMatchObject({
+    status: 503,
+  })
+  for (const body of open) body.push(Buffer.alloc(1)) && body.push(null)
+  await Promise.all(underWay)
+  await store.receive?.(upload(1), Readable.from([Buffer.alloc(1)]))
+})
+
+test('what a crash left half-written is gone after the next start, and what is coming in stays', async () => {
+  await openDiskStore(folder, 'secret')
+  const [left, coming] = ['left', 'coming'].map((name) => join(folder, 'incoming', name)) as [string, string]
+  for (const part of [left, coming]) await writeFile(part, 'half')
+  await utimes(left, new Date(0), new Date(0))
+  await openDiskStore(folder, 'secret')
+  expect(await readdir(join(folder, 'incoming'))).toEqual(['coming'])
+})
+
+const mountable = canMount()
+if (!mountable) console.warn('\n*** No file system can be mounted here: the full disk is NOT tested\n')
+
+test.skipIf(!mountable)(
+  'on a full disk an upload answers 507 and leaves nothing; reading goes on',
+  async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+    try {
+      const store = await openDiskStore(folder, 'secret')
+      await store.write('kept', Buffer.from('kept'), 'text/plain')
+      const sent = store.receive?.(upload(2_000_000), Readable.from([Buffer.alloc(2_000_000)]))
+      await expect(sent).rejects.toMatchObject({ status: 507 })
+      expect(await store.size(key)).toBeUndefined()
+      expect(await readdir(join(folder, 'incoming'))).toEqual([])
+      expect(Buffer.concat(await (await store.read('kept')).toArray()).toString()).toBe('kept')
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  },
+)
+
+function canMount(): boolean {
+  const mount = 'd=$(mktemp -d) && mount -t tmpfs tmpfs $d 2>/dev/null && umount $d'
+  try {
+    return process.platform === 'linux' && !!execFileSync('sh', ['-c', `${mount} && echo yes`]).length
+  } catch {
+    return false
+  }
+}
+
+test('every server signs with the same key', async () => {
+  const { db } = await aSite()
+  const keys = await Promise.all([1, 2, 3].map(() => sharedSecret(db, 'any')))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a 50 MB upload through the server is stored in full', async () => {
+  const site = await aSite()
+  const doctor = await asDoctor(site)
+  const fileSize = 52_428_800
+  const announced = { fileName: 'large.pdf', fileSize, fileType: 'application/pdf' }
+  const address: UploadAddress & { objectPath: string } = (
+    await doctor.post('/api/objects/upload').send(announced)
+  ).body
+  expect(await sendFile(site, address, aFile('pdf', fileSize))).toBe(200)
+  await site.request.head(address.objectPath).expect(200).expect('Content-Length', String(fileSize))
+})
+
+test('without a length nothing is taken', async () => {
+  const site = await aSite()
+  const { port } = new URL(site.origin)
+  const outgoing = request({ port, method: 'PUT', path: `/objects/${key}` })
+  outgoing.end()
+  const [answer] = await once(outgoing, 'response')
+  answer.resume()
+  expect(answer.statusCode).toBe(411)
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { HttpError } from '../http.ts'
+import { createSigner } from './signature.ts'
+import type { FileStore } from './store.ts'
+
+/** Uploads under way at once; each holds a file and a connection. */
+const MOST_AT_ONCE = 8
+
+/** A part this old belongs to no upload under way: the address had long expired (milliseconds). */
+const ABANDONED = 60 * 60_000
+
+/** The store in a folder: every object a file, whole or not there. */
+export async function openDiskStore(folder: string, secret: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await removeAbandoned(incoming)
+  const signer = createSigner(secret)
+  const pathOf = (key: string) => join(folder, key)
+  let underWay = 0
+
+  /** Writes to a temporary name, then `place`s it under its key; on any failure nothing is left. */
+  async function whole(fill: (file: FileHandle) => Promise<void>, place: (part: string) => Promise<void>) {
+    const part = join(incoming, randomUUID())
+    try {
+      const file = await open(part, 'wx', 0o600)
+      try {
+        await fill(file)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await place(part)
+      await syncFolder(folder)
+    } catch (error) {
+      throw understandable(error)
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
+
+  return {
+    async sign(upload) {
+      return { uploadURL: signer.sign(upload), headers: { 'Content-Type': upload.type } }
+    },
+    verify: signer.verify,
+    async receive({ key, size }, body) {
+      if (underWay >= MOST_AT_ONCE) throw busy()
+      underWay++
+      try {
+        // A link fails where the name is taken; a rename would overwrite.
+        await whole(
+          (file) => writeFile(file, exactly(size, body)),
+          (part) => link(part, pathOf(key)),
+        )
+      } finally {
+        underWay--
+      }
+    },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(absent)
+      return found?.size
+    },
+    async read(key, range) {
+      return createReadStream(pathOf(key), range)
+    },
+    write: (key, bytes) =>
+      whole(
+        (file) => file.writeFile(bytes),
+        (part) => rename(part, pathOf(key)),
+      ),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function* exactly(size: number, body: Readable) {
+  let received = 0
+  for await (const chunk of body) {
+    received += (chunk as Buffer).length
+    if (received > size) break
+    yield chunk as Buffer
+  }
+  if (received !== size) throw new HttpError(400, 'The upload has not the announced size')
+}
+
+async function removeAbandoned(incoming: string) {
+  for (const name of await readdir(incoming)) {
+    const part = join(incoming, name)
+    const found = await stat(part).catch(absent)
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
+  }
+}
+
+/** A new name survives a power cut only once its folder is on disk. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const busy = () =>
+  new HttpError(503, 'Too many uploads at once. Try again soon.', { headers: { 'Retry-After': '5' } })
+
+const refusals: Record<string, [number, string]> = {
+  EEXIST: [409, 'This address has been used already'],
+  ENOSPC: [507, 'The disk is full. Nothing was stored.'],
+  EDQUOT: [507, 'The disk is full. Nothing was stored.'],
+  ECONNRESET: [400, 'The upload was cut off. Nothing was stored.'],
+  ERR_STREAM_PREMATURE_CLOSE: [400, 'The upload was cut off. Nothing was stored.'],
+}
+
+function understandable(error: unknown) {
+  const refusal = refusals[(error as NodeJS.ErrnoException).code ?? '']
+  return refusal ? new HttpError(...refusal) : error
+}

@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises'
+import contentDisposition from 'content-disposition'
+import { eq } from 'drizzle-orm'
+import { type Request, type Response, Router } from 'express'
+import { keyOfPath, type UploadType } from '#shared/upload.ts'
+import type { Services } from '../app.ts'
+import { isConnectionLoss } from '../db/errors.ts'
+import { files } from '../db/schema/files.ts'
+import { HttpError } from '../http.ts'
+
+const YEAR = 365 * 24 * 60 * 60
+
+const types: Record<string, UploadType> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }
+
+/** Nothing in a file may run. Chrome and Safari show no PDF under `sandbox`, and Chrome's viewer has a style of its own. */
+const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+/** `/objects/*`: everyone reads; whoever has a signed address sends. */
+export function objects(services: Services): Router {
+  const { files: store } = services
+  const router = Router()
+
+  router.get('/objects/:key', async (req, res) => {
+    const key = keyOfPath(req.path)
+    const size = key ? await store.size(key) : undefined
+    if (!key || size === undefined) throw new HttpError(404, 'There is no such file')
+    const type = types[key.replace(/^.*\./, '')] ?? 'application/pdf'
+    res.set({
+      'Content-Type': type,
+      // Bytes under a key never change. "no-transform" also keeps the compression away from ranges.
+      'Cache-Control': `public, max-age=${YEAR}, immutable, no-transform`,
+      ETag: `"${key}"`,
+      'Accept-Ranges': 'bytes',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': type === 'application/pdf' ? pdfPolicy : imagePolicy,
+      // Feed readers and link previews elsewhere show the pictures.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Disposition': contentDisposition(await nameOf(services, key), { type: 'inline' }),
+    })
+    if (req.fresh) return void res.status(304).end()
+    const range = rangeOf(req, res, size)
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    res.status(range ? 206 : 200).set('Content-Length', String(end - start + 1))
+    if (req.method === 'HEAD') return void res.end()
+    await pipeline(await store.read(key, range), res).catch((error) => {
+      // A reader who goes away is no failure of ours.
+      if (!res.closed) throw error
+    })
+  })
+
+  if (store.receive) {
+    router.put('/objects/:key', async (req, res) => {
+      const key = keyOfPath(req.path)
+      const size = Number(req.get('Content-Length'))
+      if (!key) throw new HttpError(404, 'There is no such file')
+      if (!size) throw new HttpError(411, 'Say how many bytes will come')
+      const upload = { key, size, type: req.get('Content-Type') ?? '' }
+      if (!store.verify?.(upload, new URL(req.originalUrl, 'http://any').searchParams)) {
+        throw new HttpError(403, 'This address is not good for this file, or no longer')
+      }
+      await store.receive?.(upload, req)
+      res.status(200).end()
+    })
+  }
+  return router
+}
+
+/** The one range that was asked for, as the answer's headers say it; undefined for the whole. Throws 416. */
+function rangeOf(req: Request, res: Response, size: number) {
+  const condition = req.get('If-Range')
+  if (condition && condition !== res.get('ETag')) return undefined
+  const ranges = req.range(size, { combine: true })
+  if (ranges === -1) {
+    const headers = { 'Content-Range': `bytes */${size}` }
+    throw new HttpError(416, 'The file has no such part', { headers })
+  }
+  const [range, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : []
+  if (!range || more.length) return undefined
+  res.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  return range
+}
+
+/** What the file was called where it came from; with the database away and nothing known, its key. */
+function nameOf({ db, ready }: Services, key: string): Promise<string> {
+  return ready
+    .get(`file ${key}`, [], async () => {
+      const [file] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
+      return file?.name ?? key
+    })
+    .catch((error) => {
+      if (isConnectionLoss(error)) return key
+      throw error
+    })
+}

@@ -1,0 +1,60 @@
+import { GetBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
+import { expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { storesUnderTest } from '../testing/stores.ts'
+import { allowUploadsFrom, openS3Store } from './s3.ts'
+import type { S3Settings } from './settings.ts'
+
+const settings: S3Settings = {
+  endpoint: 'http://127.0.0.1:9',
+  publicEndpoint: 'https://files.example.org',
+  region: 'us-east-1',
+  bucket: 'site',
+  credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  forcePathStyle: false,
+}
+
+test('the address is the public one, signs type, size and "if none is there", and carries no checksum', async () => {
+  const store = await openS3Store(settings)
+  const { uploadURL, headers } = await store.sign({ key: 'a.pdf', type: 'application/pdf', size: 7 })
+  const { origin, pathname, searchParams } = new URL(uploadURL)
+  expect([origin, pathname]).toEqual(['https://site.files.example.org', '/a.pdf'])
+  expect(store.origin).toBe(origin)
+  expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match')
+  expect(searchParams.get('X-Amz-Expires')).toBe('600')
+  expect(uploadURL).not.toMatch(/checksum|crc32/i)
+  expect(headers).toEqual({ 'Content-Type': 'application/pdf', 'If-None-Match': '*' })
+})
+
+test('a store that is away is said to be away', async () => {
+  const store = await openS3Store(settings)
+  const away = { status: 503, details: { headers: { 'Retry-After': '5' } } }
+  await expect(store.size('a.pdf')).rejects.toMatchObject(away)
+  await expect(store.read('a.pdf')).rejects.toMatchObject(away)
+})
+
+const [, bucket] = (await storesUnderTest())[1] ?? []
+const server = readEnv(bucket ?? {}).s3
+
+test.runIf(server)('the CORS rule lets the site’s own pages send files, and no others', async () => {
+  if (!server) return
+  await allowUploadsFrom('https://www.example.org', server)
+  const answer = (await new S3Client(server).send(new GetBucketCorsCommand({ Bucket: server.bucket })))
+    .CORSRules
+  expect(answer).toMatchObject([{ AllowedOrigins: ['https://www.example.org'], AllowedMethods: ['PUT'] }])
+  const store = await openS3Store(server)
+  const { uploadURL, headers } = await store.sign({ key: 'a.pdf', type: 'application/pdf', size: 7 })
+  const asked = (origin: string) =>
+    fetch(uploadURL, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'PUT',
+        'Access-Control-Request-Headers': Object.keys(headers).join(',').toLowerCase(),
+      },
+    })
+  expect((await asked('https://www.example.org')).headers.get('Access-Control-Allow-Origin')).toBe(
+    'https://www.example.org',
+  )
+  expect((await asked('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+})

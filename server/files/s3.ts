@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutBucketCorsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { HttpError } from '../http.ts'
+import type { S3Settings } from './settings.ts'
+import { ADDRESS_LASTS, type FileStore, type Upload } from './store.ts'
+
+/** Without these in the signature, an address would take any type, any size and any number of uploads. */
+const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
+
+/** The store in a bucket of any S3-compatible server. The bucket is private; browsers PUT to it, and read through us. */
+export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+  const { bucket: Bucket } = settings
+  const client = clientAt(settings.endpoint, settings)
+  const publicClient = clientAt(settings.publicEndpoint, settings)
+
+  function address({ key: Key, type, size }: Upload): Promise<string> {
+    const put = { Bucket, Key, ContentType: type, ContentLength: size, IfNoneMatch: '*' }
+    return getSignedUrl(publicClient, new PutObjectCommand(put), {
+      expiresIn: ADDRESS_LASTS,
+      signableHeaders,
+    })
+  }
+
+  return {
+    origin: new URL(await address({ key: 'any', type: 'any', size: 1 })).origin,
+    async sign(upload) {
+      const headers = { 'Content-Type': upload.type, 'If-None-Match': '*' }
+      return { uploadURL: await address(upload), headers }
+    },
+    async size(Key) {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(absent)
+      return found?.ContentLength
+    },
+    async read(Key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(unreachable)
+      return Body as Readable
+    },
+    async write(Key, Body, ContentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType })).catch(unreachable)
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unreachable)
+    },
+  }
+}
+
+/** Lets the pages at `origin` send uploads to the bucket, and nothing else. */
+export async function allowUploadsFrom(origin: string, settings: S3Settings): Promise<void> {
+  const rule = {
+    AllowedOrigins: [origin],
+    AllowedMethods: ['PUT'],
+    AllowedHeaders: ['content-type', 'if-none-match'],
+    ExposeHeaders: ['ETag'],
+    MaxAgeSeconds: 3_600,
+  }
+  const CORSConfiguration = { CORSRules: [rule] }
+  await clientAt(settings.endpoint, settings).send(
+    new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration }),
+  )
+}
+
+function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3Settings) {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle,
+    // Or the address would carry the checksum of an empty body, and other servers refuse the trailer.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_500, requestTimeout: 8_000, throwOnRequestTimeout: true },
+  })
+}
+
+function absent(error: { $metadata?: { httpStatusCode?: number } }) {
+  if (error.$metadata?.httpStatusCode === 404) return undefined
+  return unreachable(error)
+}
+
+function unreachable(cause: unknown): never {
+  const headers = { 'Retry-After': '5' }
+  throw Object.assign(
+    new HttpError(503, 'The file store cannot be reached. Please try again soon.', { headers }),
+    {
+      cause,
+    },
+  )
+}

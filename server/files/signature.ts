@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ADDRESS_LASTS, type Upload } from './store.ts'
+
+/** Signs and checks the addresses of uploads to our own origin, with a key that all servers share. */
+export function createSigner(secret: string) {
+  const mac = ({ key, type, size }: Upload, expires: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['PUT', key, type, size, expires]))
+      .digest()
+
+  return {
+    sign(upload: Upload): string {
+      const expires = String(Math.floor(Date.now() / 1000) + ADDRESS_LASTS)
+      const query = new URLSearchParams({ expires, signature: mac(upload, expires).toString('base64url') })
+      return `/objects/${upload.key}?${query}`
+    },
+    verify(upload: Upload, query: URLSearchParams): boolean {
+      const expires = query.get('expires') ?? ''
+      const signature = Buffer.from(query.get('signature') ?? '', 'base64url')
+      const expected = mac(upload, expires)
+      const genuine = signature.length === expected.length && timingSafeEqual(signature, expected)
+      return genuine && Number(expires) * 1000 > Date.now()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Services } from '../app.ts'
+import { files } from '../db/schema/files.ts'
+
+const EVERY = 60 * 60_000
+
+type Needed = Pick<Services, 'db' | 'files' | 'log'>
+
+const aDayAgo = sql`now() - interval '1 day'`
+
+/**
+ * Removes the files that have been there for a day and that no row of any table names: no post, draft, version,
+ * trash entry, page or published edition. Resolves to their number.
+ */
+export async function sweepFiles({ db, files: store }: Needed): Promise<number> {
+  // checkFile() sets linked_at before a row is written, so what is being linked right now is no candidate.
+  const old = and(lt(files.createdAt, aDayAgo), or(isNull(files.linkedAt), lt(files.linkedAt, aDayAgo)))
+  const candidates = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(and(old, isNull(files.sweptAt)))
+  if (candidates.length) {
+    const named = await namedKeys(db)
+    const unnamed = candidates.map(({ key }) => key).filter((key) => !named.has(key))
+    const marked = and(inArray(files.key, unnamed), old)
+    await db.update(files).set({ sweptAt: sql`now()` }).where(marked)
+  }
+  // Marked first: a sweep that is cut short is finished by the next.
+  const doomed = await db.select({ key: files.key }).from(files).where(isNotNull(files.sweptAt))
+  for (const { key } of doomed) {
+    await store.remove(key)
+    await db.delete(files).where(eq(files.key, key))
+  }
+  return doomed.length
+}
+
+/** The keys in any text of any row but of `files` itself: a table made later is not forgotten. */
+async function namedKeys(db: Needed['db']): Promise<Set<string>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'files'`,
+  )
+  const keys = new Set<string>()
+  for (const { name } of tables.rows) {
+    const table = sql.identifier(name)
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select distinct (regexp_matches(whole_row::text, '[0-9a-f]{8}-[0-9a-f-]{27}\\.(?:pdf|png|jpg)', 'g'))[1] as key
+      from ${table} as whole_row where whole_row::text like '%/objects/%'`)
+    for (const { key } of rows) keys.add(key)
+  }
+  return keys
+}
+
+/** Sweeps until stopped; a sweep that fails is only logged, the next one makes up for it. */
+export function sweepFilesRegularly(services: Needed): { stop(): Promise<void> } {
+  let underWay = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = sweepFiles(services).then(
+      () => {},
+      (error) => services.log.warn({ err: error }, 'unlinked files were not swept'),
+    )
+  }, EVERY)
+  timer.unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return underWay
+    },
+  }
+}

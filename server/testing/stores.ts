@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import type { UploadAddress } from '#shared/upload.ts'
+import type { Site } from './app.ts'
+
+const endpoint = process.env.S3_TEST_ENDPOINT
+
+/** Each store's settings: the disk, and the S3 server that S3_TEST_ENDPOINT names, with a bucket of its own. */
+export async function storesUnderTest(): Promise<[name: string, settings: NodeJS.ProcessEnv][]> {
+  if (endpoint)
+    return [
+      ['the disk store', {}],
+      ['the S3 store', await aBucket(endpoint)],
+    ]
+  console.warn(
+    '\n*** S3_TEST_ENDPOINT is not set: the S3 store is NOT tested (../shared/tools/s3-server start)\n',
+  )
+  return [['the disk store', {}]]
+}
+
+/** The keys are those that ../shared/tools/s3-server makes. */
+async function aBucket(endpoint: string) {
+  const settings = {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: `test-${randomUUID()}`,
+    S3_ACCESS_KEY_ID: process.env.S3_TEST_ACCESS_KEY_ID ?? 'TESTKEY',
+    S3_SECRET_ACCESS_KEY: process.env.S3_TEST_SECRET_ACCESS_KEY ?? 'TESTSECRETTESTSECRET',
+    S3_FORCE_PATH_STYLE: 'true',
+  }
+  const client = new S3Client({
+    endpoint,
+    region: settings.S3_REGION,
+    credentials: {
+      accessKeyId: settings.S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    },
+    forcePathStyle: true,
+  })
+  await client.send(new CreateBucketCommand({ Bucket: settings.S3_BUCKET }))
+  client.destroy()
+  return settings
+}
+
+/** Sends bytes as a browser does; `headers` change or drop what the address asks for. */
+export async function sendFile(
+  { origin }: Pick<Site, 'origin'>,
+  address: UploadAddress,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const url = new URL(address.uploadURL, origin)
+  const { status } = await fetch(url, { method: 'PUT', body, headers: { ...address.headers, ...headers } })
+  return status
+}
+
+/** Bytes that begin as their type must, `size` in all. */
+export function aFile(type: 'pdf' | 'png' | 'jpg', size = 1_000): Uint8Array<ArrayBuffer> {
+  const beginning = { pdf: '%PDF-1.7\n', png: '\x89PNG\r\n\x1a\n', jpg: '\xff\xd8\xff\xe0' }[type]
+  const bytes = new Uint8Array(size).fill(46)
+  bytes.set(Buffer.from(beginning, 'latin1'))
+  return bytes
+}
