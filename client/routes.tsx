@@ -28,11 +28,12 @@ function lazyPage(load: () => PageModule) {
     )
     return loading
   }
-  const Page = () => {
-    // The failed promise too: a new one at each render would be waited for without end.
-    if (!Loaded) use(loading ?? preload())
-    return Loaded ? <Loaded /> : null
+  const Waiting = () => {
+    // For the failed promise too: a new one at each render would be waited for without end.
+    use(loading ?? preload())
+    return Loaded && <Loaded />
   }
+  const Page = () => (Loaded ? <Loaded /> : <Waiting />)
   return { element: <Page />, handle: { preload } satisfies Handle }
 }
 

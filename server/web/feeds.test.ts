@@ -73,7 +73,9 @@ test('the blog’s pages name the feeds, an article also how to cite it', async 
   const article = (await site.request.get('/blog/fluid').expect(200)).text
   for (const page of [list, article]) {
     for (const path of ['feed.xml', 'rss.xml', 'feed.json']) {
-      expect(page).toMatch(new RegExp(`<link rel="alternate" [^>]*href="https://www.example.org/${path}" data-painted>`))
+      expect(page).toMatch(
+        new RegExp(`<link rel="alternate" [^>]*href="https://www.example.org/${path}" data-painted>`),
+      )
     }
   }
   for (const tag of [
