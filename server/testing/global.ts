@@ -24,12 +24,19 @@ export default async function setup({ provide }: TestProject) {
       throw reason
     },
   })
-  await Promise.all([makeTemplate(postgres.url), build()])
-  provide('postgresUrl', postgres.url)
-  return async () => {
+  const tearDown = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await Promise.all([makeTemplate(postgres.url), build()])
+  } catch (error) {
+    // Vitest tears down only what was set up whole.
+    await tearDown()
+    throw error
+  }
+  provide('postgresUrl', postgres.url)
+  return tearDown
 }
 
 async function makeTemplate(url: string) {
