@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { todayAtClinic } from '#shared/dates.ts'
 import { journey, open } from './browser.ts'
 import { aPatient, button, fill, messageOf, sunday } from './patient.ts'
-import { npmStart, type RunningSite, removeFolder } from './site.ts'
+import { aRunningSite } from './site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await npmStart()
-})
-afterAll(async () => {
-  await site.interrupt()
-  await removeFolder(site.dataDir)
-})
+const site = await aRunningSite()
 
 const patients = [
   {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aVisitor, hydrated, journey, violations } from './browser.ts'
 import { aPatient, button, fill, messageOf } from './patient.ts'
-import { npmStart, type RunningSite, removeFolder } from './site.ts'
+import { aRunningSite } from './site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await npmStart()
-})
-afterAll(async () => {
-  await site.interrupt()
-  await removeFolder(site.dataDir)
-})
+const site = await aRunningSite()
 
 const patient = { first: 'Sample', last: 'Patient', notes: 'Ankle' }
 const corrected = { ...patient, notes: 'Ankle, the left one' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
 import {
   adminBar,
@@ -12,18 +12,11 @@ import {
   violationsInBothSchemes,
   width,
 } from './doctor.ts'
-import { npmStart, type RunningSite, removeFolder } from './site.ts'
+import { aRunningSite } from './site.ts'
 
 const doctor = { username: 'doctor', password: 'a password for the journeys' }
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await npmStart({ env: { ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password } })
-})
-afterAll(async () => {
-  await site.interrupt()
-  await removeFolder(site.dataDir)
-})
+const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
 
 journey(
   'a session that ends over something typed is renewed in place, and nothing typed is lost',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
 import {
   adminBar,
@@ -10,19 +10,12 @@ import {
   toast,
   violationsInBothSchemes,
 } from './doctor.ts'
-import { npmStart, type RunningSite, removeFolder } from './site.ts'
+import { aRunningSite } from './site.ts'
 
 const minute = 60_000
 const doctor = { username: 'doctor', password: 'a quiet first password' }
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await npmStart()
-})
-afterAll(async () => {
-  await site.interrupt()
-  await removeFolder(site.dataDir)
-})
+const site = await aRunningSite()
 
 journey('the hint where to find the set-up link is shown while no admin exists', async () => {
   const { page, complaints } = await aVisitor()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 export interface RunningSite {
   origin: string
@@ -46,6 +47,16 @@ export async function npmStart({ dataDir, env = {} }: { dataDir?: string; env?: 
       throw new Error(`npm start ended with ${code}:\n${printed}`)
     }),
   ])
+  return site
+}
+
+/** A site for the journeys of one file, started with its first line and stopped after its last test. */
+export async function aRunningSite(env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+  const site = await npmStart({ env })
+  afterAll(async () => {
+    await site.interrupt()
+    await removeFolder(site.dataDir)
+  })
   return site
 }
 

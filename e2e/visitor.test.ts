@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { navigation } from '#shared/routes.ts'
 import { aVisitor, journey, open, violations } from './browser.ts'
-import { npmStart, type RunningSite, removeFolder } from './site.ts'
+import { aRunningSite } from './site.ts'
 
 const paths = [...navigation.map(({ to }) => to), '/blog/no-such-article', '/no-such-page']
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await npmStart()
-})
-afterAll(async () => {
-  await site.interrupt()
-  await removeFolder(site.dataDir)
-})
+const site = await aRunningSite()
 
 describe.each(paths)('%s', (path) => {
   journey('hydrates without a complaint in the console and doubles no tag of the head', async () => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { runningEmbedded } from '#server/db/embedded.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey, open } from './browser.ts'
-import { npmStart, type RunningSite, removeFolder } from './site.ts'
+import { aRunningSite } from './site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await npmStart()
-})
-afterAll(async () => {
-  await site.interrupt()
-  await removeFolder(site.dataDir)
-})
+const site = await aRunningSite()
 
 journey('a script that does not come at the first try is asked for again', async () => {
   const { page } = await aVisitor()

@@ -9,7 +9,7 @@ export function LazySeo() {
   const { pathname } = useLocation()
   const [Seo, setSeo] = useState<ComponentType>()
   useEffect(() => {
-    const written = pathname === first && document.querySelector('[data-painted]')
+    const written = pathname === first && document.getElementById('page-data')
     if (written) return
     // A failure leaves the head as it is; the next navigation tries again.
     import('./Seo.tsx').then((module) => setSeo(() => module.Seo)).catch(() => {})

@@ -1,5 +1,6 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { type ReactNode, useRef } from 'react'
+import { Cross } from './Cross.tsx'
 import { classes } from './classes.ts'
 
 /**
@@ -60,16 +61,7 @@ function CloseButton() {
       aria-label="Close"
       className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className="size-6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-      >
-        <path d="M6 6l12 12M18 6L6 18" />
-      </svg>
+      <Cross className="size-6" />
     </Close>
   )
 }

@@ -1,4 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Cross } from './Cross.tsx'
 import { classes } from './classes.ts'
 import { toastLook, toastPlace } from './PlainToast.tsx'
 import { dismiss, type Toast } from './toast.ts'
@@ -25,16 +26,7 @@ export function Toaster({ toast }: { toast: Toast }) {
           aria-label="Close"
           className="absolute top-2 right-2 flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
         >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-          >
-            <path d="M6 6l12 12M18 6L6 18" />
-          </svg>
+          <Cross className="size-5" />
         </Close>
       </Root>
       <Viewport hotkey={['F8']} className={toastPlace} />

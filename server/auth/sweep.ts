@@ -2,6 +2,7 @@ import { inArray, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
 import { adminSessions, failedLogins, knownAddresses, setupCodes } from '../db/schema/accounts.ts'
+import { regularly } from '../regularly.ts'
 
 const EVERY = 10 * 60_000
 
@@ -20,16 +21,9 @@ export async function sweepExpired(db: Db): Promise<void> {
 }
 
 /** Sweeps until stopped. Expired rows count for nothing, so a sweep that fails is only logged. */
-export function sweepRegularly(db: Db, log: Logger): { stop(): Promise<void> } {
-  let underWay = Promise.resolve()
-  const timer = setInterval(() => {
-    underWay = sweepExpired(db).catch((error) => log.warn({ err: error }, 'expired sessions were not swept'))
-  }, EVERY)
-  timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      return underWay
-    },
-  }
-}
+export const sweepRegularly = (db: Db, log: Logger) =>
+  regularly(
+    EVERY,
+    () => sweepExpired(db),
+    (error) => log.warn({ err: error }, 'expired sessions were not swept'),
+  )

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '../app.ts'
 import { files } from '../db/schema/files.ts'
+import { regularly } from '../regularly.ts'
 
 const EVERY = 60 * 60_000
 
@@ -51,19 +52,9 @@ async function namedKeys(db: Needed['db']): Promise<Set<string>> {
 }
 
 /** Sweeps until stopped; a sweep that fails is only logged, the next one makes up for it. */
-export function sweepFilesRegularly(services: Needed): { stop(): Promise<void> } {
-  let underWay = Promise.resolve()
-  const timer = setInterval(() => {
-    underWay = sweepFiles(services).then(
-      () => {},
-      (error) => services.log.warn({ err: error }, 'unlinked files were not swept'),
-    )
-  }, EVERY)
-  timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      return underWay
-    },
-  }
-}
+export const sweepFilesRegularly = (services: Needed) =>
+  regularly(
+    EVERY,
+    () => sweepFiles(services),
+    (error) => services.log.warn({ err: error }, 'unlinked files were not swept'),
+  )

@@ -105,7 +105,10 @@ const sendUnpainted = async (
     { err: error, requestId: res.locals.requestId, path: loggable(req.path) },
     'page could not be made',
   )
-  const html = (await shell.template(req.path)).replace('<!--head-->', '<title>Please try again soon</title>')
+  const html = (await shell.template(req.path)).replace(
+    '<!--head-->',
+    '<title data-painted>Please try again soon</title>',
+  )
   res
     .status(status)
     .set({ 'Cache-Control': 'no-store', ...details.headers })

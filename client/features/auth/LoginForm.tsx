@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { INVALID_CREDENTIALS, MISSING_CREDENTIALS } from '#shared/credentials.ts'
 import { ApiError } from '../../lib/api.ts'
-import { control, Field } from '../../ui/Field.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { setupQuery } from './queries.ts'
 import { login } from './session.ts'
+import { UsernameField } from './UsernameField.tsx'
 import { type Refusal, useForm, wordsOf } from './useForm.ts'
 import { welcome } from './welcome.ts'
 
@@ -23,19 +23,7 @@ export function LoginForm({
   return (
     <form {...props} aria-label="Admin Login" noValidate={!required} className="mt-6 space-y-6">
       <SetupHint />
-      <Field id="username" label="Username" error={fields.username}>
-        {(props) => (
-          <input
-            {...props}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required={required}
-            className={control}
-          />
-        )}
-      </Field>
+      <UsernameField required={required} error={fields.username} />
       <PasswordField
         name="password"
         label="Password"

@@ -1,11 +1,11 @@
 import { MIN_PASSWORD } from '#shared/credentials.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { control, Field } from '../../ui/Field.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { setUp } from './session.ts'
 import { forgetSetupCode } from './setupCode.ts'
+import { UsernameField } from './UsernameField.tsx'
 import { type Refusal, useForm, wordsOf } from './useForm.ts'
 import { welcome } from './welcome.ts'
 
@@ -18,18 +18,7 @@ export function SetupForm({ code, onDead }: { code: string; onDead: (why: string
   })
   return (
     <form {...props} aria-label="Set up your account" noValidate className="mt-6 space-y-6">
-      <Field id="username" label="Username" error={fields.username}>
-        {(props) => (
-          <input
-            {...props}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={control}
-          />
-        )}
-      </Field>
+      <UsernameField error={fields.username} />
       <PasswordField
         name="password"
         label="Password"
