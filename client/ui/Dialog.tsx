@@ -12,12 +12,15 @@ export function Dialog({
   title,
   description,
   cover = false,
+  wide = false,
   onClose,
   children,
 }: {
   title: string
   description?: ReactNode
   cover?: boolean
+  /** For what needs room, such as an article: as large as the window allows. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -27,7 +30,7 @@ export function Dialog({
       <Portal>
         <div className={classes('dialog-ground', cover && 'dialog-cover')} />
         <Content
-          className="dialog"
+          className={classes('dialog', wide && 'dialog-wide')}
           onInteractOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => cover && event.preventDefault()}
           onOpenAutoFocus={() => {

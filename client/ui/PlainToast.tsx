@@ -11,9 +11,12 @@ export const toastLook = (variant: Toast['variant']) =>
     variant === 'destructive' ? 'border-wrong' : 'border-line border-l-accent',
   )
 
+export const toastAction =
+  'mt-2 -ml-2 min-h-10 cursor-pointer rounded-md px-2 font-semibold text-accent underline underline-offset-4 hover:text-accent-strong'
+
 /** Stands in for the toaster whose code could not be loaded, so that "offline" can still be said. */
 export function PlainToast({ toast }: { toast: Toast }) {
-  const { id, title, description, variant, duration, open } = toast
+  const { id, title, description, variant, duration, action, open } = toast
   useEffect(() => {
     const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
@@ -24,6 +27,18 @@ export function PlainToast({ toast }: { toast: Toast }) {
         <div className={toastLook(variant)}>
           <p className="font-semibold">{title}</p>
           {description && <p className="mt-0.5 text-muted">{description}</p>}
+          {action && (
+            <button
+              type="button"
+              className={toastAction}
+              onClick={() => {
+                dismiss(id)
+                action.onAction()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
         </div>
       )}
     </div>

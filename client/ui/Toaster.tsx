@@ -1,12 +1,12 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Cross } from './Cross.tsx'
 import { classes } from './classes.ts'
-import { toastLook, toastPlace } from './PlainToast.tsx'
+import { toastAction, toastLook, toastPlace } from './PlainToast.tsx'
 import { dismiss, type Toast } from './toast.ts'
 
 /** The toast: 50 px to the right or Escape closes it, F8 moves the focus to it (spec §9). */
 export function Toaster({ toast }: { toast: Toast }) {
-  const { id, title, description, variant, duration, open } = toast
+  const { id, title, description, variant, duration, action, open } = toast
   return (
     <Provider swipeDirection="right" swipeThreshold={50}>
       <Root
@@ -22,6 +22,11 @@ export function Toaster({ toast }: { toast: Toast }) {
       >
         <Title className="font-semibold">{title}</Title>
         {description && <Description className="mt-0.5 text-muted">{description}</Description>}
+        {action && (
+          <Action altText={action.altText} className={toastAction} onClick={action.onAction}>
+            {action.label}
+          </Action>
+        )}
         <Close
           aria-label="Close"
           className="absolute top-2 right-2 flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"

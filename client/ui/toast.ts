@@ -6,11 +6,21 @@ interface ToastOptions {
   variant?: 'default' | 'destructive'
   /** Milliseconds until it closes by itself. */
   duration?: number
+  action?: ToastAction | undefined
 }
 
-export interface Toast extends Required<Omit<ToastOptions, 'description'>> {
+/** Something to do about what the toast says, such as Undo; pressing it closes the toast. */
+export interface ToastAction {
+  label: string
+  /** For screen readers: another way to the same, since the toast goes away. */
+  altText: string
+  onAction: () => void
+}
+
+export interface Toast extends Required<Omit<ToastOptions, 'description' | 'action'>> {
   id: number
   description: string | undefined
+  action: ToastAction | undefined
   open: boolean
 }
 
@@ -34,10 +44,11 @@ export function toast({
   description,
   variant = 'default',
   duration = DURATION,
+  action,
 }: ToastOptions): number {
   clearTimeout(removal)
   lastId += 1
-  show({ id: lastId, title, description, variant, duration, open: true })
+  show({ id: lastId, title, description, variant, duration, action, open: true })
   return lastId
 }
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
+import { FormAlert } from './FormAlert.tsx'
+
+/** Asks before something is done; `confirm` names what, as a button does. Stays open, with `error`, where it failed. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  children: ReactNode
+  confirm: string
+  busy?: boolean
+  error?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={title} description={children} onClose={onClose}>
+      <FormAlert>{error}</FormAlert>
+      <DialogActions>
+        <Button busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

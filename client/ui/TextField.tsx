@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { control, Field } from './Field.tsx'
+
+interface About {
+  name: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  optional?: boolean
+  /** Of the field as a whole; a control fills it. */
+  className?: string
+}
+
+/** A one-line field; spread react-hook-form's `register(name)` into it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...rest
+}: About & Omit<ComponentProps<'input'>, keyof About>) {
+  return (
+    <Field {...about({ id: id ?? rest.name, label, hint, error, optional, className })}>
+      {(props) => <input {...props} {...rest} className={control} />}
+    </Field>
+  )
+}
+
+/** Several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  rows = 4,
+  ...rest
+}: About & Omit<ComponentProps<'textarea'>, keyof About>) {
+  return (
+    <Field {...about({ id: id ?? rest.name, label, hint, error, optional, className })}>
+      {(props) => (
+        <textarea {...props} rows={rows} {...rest} className={classes(control, 'min-h-20 resize-y')} />
+      )}
+    </Field>
+  )
+}
+
+/** One of a few; `children` are its options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  children,
+  ...rest
+}: About & { children: ReactNode } & Omit<ComponentProps<'select'>, keyof About>) {
+  return (
+    <Field {...about({ id: id ?? rest.name, label, hint, error, optional, className })}>
+      {(props) => (
+        <select {...props} {...rest} className={control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Leaves out what is not given: exact optional properties. */
+function about({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+}: Omit<About, 'name' | 'hint' | 'optional' | 'className'> & {
+  id: string
+  hint: string | undefined
+  optional: boolean | undefined
+  className: string | undefined
+}) {
+  return {
+    id,
+    label,
+    error,
+    ...(hint && { hint }),
+    ...(optional && { optional }),
+    ...(className && { className }),
+  }
+}
