@@ -51,6 +51,11 @@ export function longCalendarDay(date: string): string {
   return longCalendarDayFormat.format(asUtc(date))
 }
 
+/** en-US date and time of an instant at the clinic, e.g. `December 1, 2026 at 4:05 PM` (spec §9). */
+export function dayAndTime(instant: string | Date): string {
+  return dayAndTimeFormat.format(new Date(instant))
+}
+
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', {
@@ -64,6 +69,12 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', {
 const longCalendarDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const longDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: CLINIC_TIME_ZONE })
+
+const dayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: CLINIC_TIME_ZONE,
+})
 
 const clinicParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: CLINIC_TIME_ZONE,

@@ -26,10 +26,26 @@ export const Slug = z
     'Use lower-case letters, digits and single hyphens, such as knee-effusion',
   )
 
+/** An address made of a title's words; '' where it has no Latin letters or digits, and the doctor chooses one. */
+export const suggestSlug = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '')
+
 export const SLUG_RESERVED = 'This address is reserved. Choose another.'
 export const SLUG_TAKEN = 'Another article has this address. Choose another.'
 
 const MAX_CONTENT = 300_000
+
+/** Each trimmed; empty ones and repetitions fall away. */
+export const Tags = z
+  .array(optionalLine(50))
+  .max(20, 'Use at most 20 tags')
+  .transform((tags) => [...new Set(tags.filter(Boolean))])
 
 /** What the doctor writes (spec §5). Of a PDF the server takes name and size from the file that arrived. */
 export const PostInput = z.strictObject({
@@ -42,11 +58,7 @@ export const PostInput = z.strictObject({
     .min(1, 'Content is required')
     .max(MAX_CONTENT, 'This article is too long: use at most 300,000 characters of HTML'),
   category: line(100, 'Category is required'),
-  tags: z
-    .array(optionalLine(50))
-    .max(20, 'Use at most 20 tags')
-    .default([])
-    .transform((tags) => [...new Set(tags.filter(Boolean))]),
+  tags: Tags.default([]),
   /** Left out of a PUT it stays as it is; null takes the PDF away. */
   pdfFileUrl: z.string().max(500).nullish(),
   pdfFileName: line(255).nullish(),

@@ -5,6 +5,7 @@ import { LoginDialog } from '../features/auth/LoginDialog.tsx'
 import { watchSession } from '../features/auth/session.ts'
 import { useAuth } from '../features/auth/state.ts'
 import { useInactivity } from '../features/auth/useInactivity.ts'
+import { WritingDialogs } from '../features/blog/writing/WritingDialogs.tsx'
 import { AdminToolbar } from './AdminToolbar.tsx'
 
 /** What the site has more for the doctor; it comes through AdminStarter. */
@@ -17,6 +18,7 @@ export function AdminArea() {
   return (
     <>
       {user && <AdminToolbar user={user} />}
+      {user && <WritingDialogs />}
       <LoginDialog />
     </>
   )

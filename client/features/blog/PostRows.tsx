@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '#shared/dates.ts'
 import type { PostSummary } from '#shared/post.ts'
 import { textLink } from '../../ui/TextLink.tsx'
 
 /** The articles, newest first, with their date in the margin. */
-export function PostRows({ posts }: { posts: PostSummary[] }) {
+export function PostRows({
+  posts,
+  actions,
+}: {
+  posts: PostSummary[]
+  actions?: (post: PostSummary) => ReactNode
+}) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {posts.map((post) => (
@@ -28,6 +35,7 @@ export function PostRows({ posts }: { posts: PostSummary[] }) {
                   Read More
                 </Link>
               </p>
+              {actions?.(post)}
             </div>
           </article>
         </li>

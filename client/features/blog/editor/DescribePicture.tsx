@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+
+export interface Picture {
+  src: string
+  alt: string
+  width?: number
+  height?: number
+}
+
+/** Asks for a picture's alternative text and, for a `fresh` one, its caption. */
+export function DescribePicture({
+  picture,
+  fresh = false,
+  onDescribed,
+  onClose,
+}: {
+  picture: Picture
+  fresh?: boolean
+  onDescribed: (picture: Picture & { caption: string }) => void
+  onClose: () => void
+}) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The article's own form is around this one.
+    event.stopPropagation()
+    const typed = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim()
+    onDescribed({ ...picture, alt: typed('alt'), caption: typed('caption') })
+  }
+  return (
+    <Dialog title={fresh ? 'Describe the Picture' : 'Picture'} onClose={onClose}>
+      <form onSubmit={onSubmit} className="mt-6 space-y-6">
+        <img src={picture.src} alt="" className="max-h-48 border border-line" />
+        <TextField
+          name="alt"
+          label="Alternative text"
+          optional
+          hint="What the picture shows, for those who cannot see it. Empty if it only decorates."
+          defaultValue={picture.alt}
+          maxLength={300}
+          autoComplete="off"
+        />
+        {fresh && <TextField name="caption" label="Caption" optional maxLength={500} autoComplete="off" />}
+        <DialogActions>
+          <Button type="submit">{fresh ? 'Insert Picture' : 'Save Picture'}</Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { linkAddress } from './linkaddress.ts'
+
+/** Sets, changes or removes the link at the selection; without a selection the address itself is the text. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const before: string = editor.getAttributes('link').href ?? ''
+  const [problem, setProblem] = useState<string>()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The article's own form is around this one.
+    event.stopPropagation()
+    const href = linkAddress(String(new FormData(event.currentTarget).get('href')))
+    if (!href) return setProblem('Enter an address such as https://example.com, /contact or name@example.com')
+    const command = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && !before) {
+      command.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    } else command.setLink({ href }).run()
+    onClose()
+  }
+
+  return (
+    <Dialog title="Link" onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate className="mt-6">
+        <TextField
+          name="href"
+          label="Address"
+          hint="A web address, a page of this site, or an e-mail address"
+          defaultValue={before}
+          error={problem}
+          inputMode="url"
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button type="submit">Set Link</Button>
+          {before && (
+            <Button
+              look="secondary"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run()
+                onClose()
+              }}
+            >
+              Remove Link
+            </Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ControlProps } from '../../../ui/Field.tsx'
+import { extensions } from './extensions.ts'
+import { Toolbar } from './Toolbar.tsx'
+import './editor.css'
+
+/** A rich-text field. `onChange` gets sanitisable HTML, '' where there is nothing; only what the doctor does calls it. */
+export function RichText({
+  value,
+  label,
+  control,
+  onChange,
+  onReady,
+}: {
+  value: string
+  label: string
+  control: ControlProps
+  onChange: (html: string) => void
+  /** Gets how to put the focus into the text. */
+  onReady: (focus: () => void) => void
+}) {
+  const written = useRef(value)
+  const [pictures, setPictures] = useState<File[]>([])
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The CSP refuses style elements; editor.css has what it would inject.
+    injectCSS: false,
+    onCreate: ({ editor }) => onReady(() => editor.commands.focus()),
+    onUpdate({ editor }) {
+      written.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(written.current)
+    },
+  })
+  useEffect(() => {
+    // Only what came from elsewhere, such as a draft: the cursor stays where it is.
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  const { 'aria-describedby': describedBy = '', 'aria-invalid': invalid = false } = control
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          class: 'article rich-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          'aria-invalid': String(invalid),
+        },
+        handlePaste: (_view, event) => takePictures(event.clipboardData, setPictures),
+        handleDrop: (_view, event) => takePictures(event.dataTransfer, setPictures),
+      },
+    })
+  }, [editor, label, describedBy, invalid])
+  return (
+    <div className="rich-text-frame">
+      <Toolbar editor={editor} pictures={pictures} onPicturesDone={() => setPictures([])} />
+      <EditorContent editor={editor} id={control.id} />
+    </div>
+  )
+}
+
+/** Word puts a picture of the text beside the text itself: then it is text that was meant. */
+function takePictures(data: DataTransfer | null, onPictures: (files: File[]) => void): boolean {
+  const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  if (!pictures.length || data?.types.includes('text/html')) return false
+  onPictures(pictures)
+  return true
+}

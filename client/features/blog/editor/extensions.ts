@@ -1,0 +1,54 @@
+import OfficePaste from '@intevation/tiptap-extension-office-paste'
+import { Node } from '@tiptap/core'
+import Highlight from '@tiptap/extension-highlight'
+import Image from '@tiptap/extension-image'
+import Subscript from '@tiptap/extension-subscript'
+import Superscript from '@tiptap/extension-superscript'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import StarterKit from '@tiptap/starter-kit'
+
+/** Without widths: they are style attributes, which an article has none of. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+})
+
+/** A picture of this site with its caption. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'image figcaption',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: () => ['figure', 0],
+})
+
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+})
+
+/** Pictures that were uploaded here; the server takes no others, so pasting shows none that would be gone after saving. */
+const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/objects/"]' }],
+})
+
+/** What an article can be made of: what the server's sanitiser lets through (server/blog/sanitise.ts). */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+  }),
+  Highlight,
+  Subscript,
+  Superscript,
+  OwnImage,
+  Figure,
+  Figcaption,
+  PlainTable,
+  TableRow,
+  TableHeader,
+  TableCell,
+  OfficePaste,
+]

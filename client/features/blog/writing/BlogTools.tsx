@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/Button.tsx'
+import { unpublishedQuery, usePublish } from './mutations.ts'
+import { setWriting } from './writing.ts'
+
+/** Beside the blog's heading: write, and publish what is written. */
+export function BlogTools() {
+  const publish = usePublish()
+  const { data } = useQuery<{ count: number; publishedAt: string | null }>(unpublishedQuery)
+  return (
+    <div className="no-print">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setWriting({ act: 'create' })}>Create Post</Button>
+        <Button look="secondary" busy={publish.isPending} onClick={() => publish.mutate()}>
+          {publish.isPending ? 'Publishing...' : 'Publish to Live Site'}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {data && waiting(data.count)}
+      </p>
+    </div>
+  )
+}
+
+const waiting = (count: number) =>
+  count === 0
+    ? 'The published edition is up to date.'
+    : `${count} ${count === 1 ? 'change is' : 'changes are'} not in the published edition yet.`

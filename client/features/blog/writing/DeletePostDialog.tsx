@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useDeletePost } from './mutations.ts'
+
+export function DeletePostDialog({
+  slug,
+  title,
+  onClose,
+}: {
+  slug: string
+  title: string
+  onClose: () => void
+}) {
+  const remove = useDeletePost()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  async function confirm() {
+    try {
+      await remove.mutateAsync(slug)
+    } catch {
+      return // the dialog stays and says why
+    }
+    if (pathname === `/blog/${slug}`) navigate('/blog')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Delete this article?"
+      confirm={remove.isPending ? 'Deleting...' : 'Delete Post'}
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      “{title}” leaves the site and the published edition at once. It stays in the trash for 30 days, from
+      where it can be restored.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Post } from '#shared/post.ts'
+import { api } from '../../../lib/api.ts'
+import { readDraft } from '../../../lib/serverDraft.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SectorSweep } from '../../../ui/Sector.tsx'
+import { type PostDraft, valuesOf } from './form.ts'
+import { PostEditor } from './PostEditor.tsx'
+
+/** Creates a post, or edits the one at `slug`; opens with what was written and not saved, if anything was. */
+export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => void }) {
+  const start = useQuery({
+    queryKey: ['post-form', slug ?? 'new'],
+    queryFn: () => readStart(slug),
+    gcTime: 0,
+  })
+  if (start.data) return <PostEditor {...start.data} onClose={onClose} />
+  return (
+    <Dialog title={slug ? 'Edit Post' : 'Create Post'} wide onClose={onClose}>
+      {start.isPending ? (
+        <SectorSweep label="Loading article..." className="mx-auto my-24" />
+      ) : (
+        <>
+          <FormAlert>{start.error?.message}</FormAlert>
+          <DialogActions>
+            <Button onClick={() => start.refetch()}>Try again</Button>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+export interface Start {
+  post: Post | undefined
+  draftKey: string
+  draft: PostDraft | undefined
+  /** When the draft was kept. */
+  keptAt: string | undefined
+}
+
+async function readStart(slug: string | undefined): Promise<Start> {
+  const post = slug ? await api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`) : undefined
+  const draftKey = `post:${post?.id ?? 'new'}`
+  const { data, updatedAt } = await readDraft<PostDraft>(draftKey)
+  const isNews = data && !(post && sameText(data.values, valuesOf(post)))
+  return { post, draftKey, draft: isNews ? data : undefined, keptAt: updatedAt ?? undefined }
+}
+
+/** A draft may outlive the save that it led to, when the network went between the two. */
+const sameText = (a: object, b: object) =>
+  JSON.stringify(a, Object.keys(a).sort()) === JSON.stringify(b, Object.keys(b).sort())

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAdminSurface } from '../../auth/surface.ts'
+import { Conflict } from './Conflict.tsx'
+import { DraftNote, RestoredNote } from './DraftNotes.tsx'
+import type { Start } from './PostDialog.tsx'
+import { PostFields } from './PostFields.tsx'
+import { usePostForm } from './usePostForm.ts'
+
+/** The form of an article, as large as the window allows. Closing it keeps what is not saved. */
+export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
+  useAdminSurface()
+  const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })
+  const [asking, setAsking] = useState<'close' | 'discard'>()
+  const { post } = start
+  const [act, acting] = post ? ['Save Changes', 'Saving...'] : ['Create', 'Creating...']
+
+  async function close() {
+    if (!writing.unsaved) return onClose()
+    if (!(await kept.keptAll())) return setAsking('close')
+    toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
+    onClose()
+  }
+
+  return (
+    <Dialog title={post ? 'Edit Post' : 'Create Post'} wide onClose={close}>
+      {writing.conflict && (
+        <Conflict
+          saved={writing.conflict}
+          mine={form.getValues()}
+          onKeepMine={writing.keepMine}
+          onTakeSaved={writing.takeTheirs}
+          onBack={writing.backToText}
+        />
+      )}
+      <FormProvider {...form}>
+        <form
+          onSubmit={writing.submit}
+          onKeyDown={keysOf(writing.submit)}
+          aria-label={post ? 'Edit Post' : 'Create Post'}
+          noValidate
+          hidden={Boolean(writing.conflict)}
+          className="mt-4"
+        >
+          <RestoredNote {...start} onDiscard={() => setAsking('discard')} />
+          <PostFields ownSlug={post?.slug} />
+          <FormAlert>{writing.refusal}</FormAlert>
+          <DialogActions>
+            <Button type="submit" busy={writing.saving}>
+              {writing.saving ? acting : act}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {writing.unsaved ? 'Close and Keep Draft' : 'Close'}
+            </Button>
+            {writing.unsaved && <DraftNote state={kept.state} onDiscard={() => setAsking('discard')} />}
+          </DialogActions>
+        </form>
+      </FormProvider>
+      {asking === 'discard' && (
+        <ConfirmDialog
+          title="Discard what is not saved?"
+          confirm="Discard Draft"
+          onConfirm={async () => {
+            setAsking(undefined)
+            await writing.discard()
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
+        </ConfirmDialog>
+      )}
+      {asking === 'close' && (
+        <ConfirmDialog
+          title="The last changes are not kept"
+          confirm="Close Anyway"
+          onConfirm={onClose}
+          onClose={() => setAsking(undefined)}
+        >
+          The server cannot be reached, so what you typed last would be lost.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+/** Ctrl+S saves; Enter in a one-line field does not. */
+const keysOf = (submit: () => unknown) => (event: KeyboardEvent) => {
+  const { target, key } = event
+  if (key === 's' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    submit()
+  }
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.form === event.currentTarget)
+    event.preventDefault()
+}

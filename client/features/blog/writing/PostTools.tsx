@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/Button.tsx'
+import { setWriting } from './writing.ts'
+
+/** What the doctor can do with a post, on its card and on its page. */
+export function PostTools({ slug, title }: { slug: string; title: string }) {
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`Edit: ${title}`}
+        onClick={() => setWriting({ act: 'edit', slug })}
+      >
+        Edit
+      </Button>
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`Delete: ${title}`}
+        onClick={() => setWriting({ act: 'delete', slug, title })}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useFormContext } from 'react-hook-form'
+import { ArticleText } from '../ArticleText.tsx'
+import type { PostValues } from './form.ts'
+
+/** The article as its page will show it. */
+export function Preview() {
+  const { title, excerpt, content } = useFormContext<PostValues>().watch()
+  return (
+    <div className="border border-line px-5 py-8 sm:px-8">
+      <h3 className="font-serif text-4xl">{title || 'Untitled'}</h3>
+      <p className="mt-3 max-w-measure text-muted">{excerpt}</p>
+      <div className="mt-8">
+        {content ? <ArticleText html={content} /> : <p className="text-muted">There is no text yet.</p>}
+      </div>
+    </div>
+  )
+}

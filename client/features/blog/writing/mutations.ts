@@ -1,0 +1,87 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Post, PostInput } from '#shared/post.ts'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { sessionEnded } from '../../auth/session.ts'
+import { currentAuth } from '../../auth/state.ts'
+import { offerUndo } from '../../trash/undo.ts'
+
+type Act = 'create' | 'update' | 'delete' | 'publish'
+
+/** What publishing would change; the doctor's alone to read. */
+const unpublishedKey = ['/api/unpublished-changes']
+export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
+
+const changes = [['/api/blog-posts'], unpublishedKey]
+
+const readAfresh = (queryClient: QueryClient) =>
+  Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+class NotSignedIn extends Error {}
+
+/** Spec §5: without a signed-in doctor nothing is sent. */
+function needDoctor(act: Act) {
+  if (currentAuth().status === 'signed in') return
+  const description = `Please log in to ${act} blog posts.`
+  toast({ title: 'Authentication Required', description, variant: 'destructive' })
+  throw new NotSignedIn(description)
+}
+
+/** Spec §8's words; a session that has ended, and a missing login, have been said already. */
+function sayFailed(title: string, what: string, error: Error) {
+  if (sessionEnded(error) || error instanceof NotSignedIn) return
+  toast({ title, description: `Failed to ${what}: ${error.message}`, variant: 'destructive' })
+}
+
+/** Creates a post, or saves the one at `slug` unless it has changed since `updatedAt` (decision 26). */
+export function useSavePost(existing?: { slug: string }) {
+  const queryClient = useQueryClient()
+  const act = existing ? 'update' : 'create'
+  return useMutation({
+    mutationFn: async ({ input, updatedAt }: { input: PostInput; updatedAt?: string | undefined }) => {
+      needDoctor(act)
+      if (!existing) return api<Post>('/api/blog-posts', { method: 'POST', body: input })
+      const path = `/api/blog-posts/${encodeURIComponent(existing.slug)}`
+      return api<Post>(path, { method: 'PUT', body: input, ifMatch: updatedAt })
+    },
+    onSuccess(post) {
+      toast({ title: 'Success', description: `Blog post ${act}d successfully!` })
+      queryClient.setQueryData(['/api/blog-posts', post.slug], post)
+      return readAfresh(queryClient)
+    },
+    onError: (error) => sayFailed('Error', `${act} blog post`, error),
+  })
+}
+
+export function useDeletePost() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (slug: string) => {
+      needDoctor('delete')
+      const path = `/api/blog-posts/${encodeURIComponent(slug)}`
+      return api<{ trashId: string }>(path, { method: 'DELETE' })
+    },
+    onSuccess({ trashId }) {
+      const description = 'Blog post deleted successfully!'
+      offerUndo(queryClient, { trashId, title: 'Success', description, changes })
+      return readAfresh(queryClient)
+    },
+    onError: (error) => sayFailed('Error', 'delete blog post', error),
+  })
+}
+
+export function usePublish() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      needDoctor('publish')
+      return api<{ message: string }>('/api/blog-posts/publish', { method: 'POST' })
+    },
+    onSuccess({ message }) {
+      const description = `${message}. Your live website will be updated with the latest blog posts.`
+      toast({ title: 'Published Successfully!', description })
+      return queryClient.invalidateQueries({ queryKey: unpublishedKey })
+    },
+    onError: (error) => sayFailed('Publishing Failed', 'publish blog posts', error),
+  })
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import type { Post } from '#shared/post.ts'
+import { suggestSlug } from '#shared/post.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { useServerDraft } from '../../../lib/serverDraft.ts'
+import { sessionEnded } from '../../auth/session.ts'
+import { emptyPost, type PostDraft, PostForm, valuesOf } from './form.ts'
+import { useSavePost } from './mutations.ts'
+import type { Start } from './PostDialog.tsx'
+
+/** The post being written: its form, its draft, its saving, and what another window saved meanwhile. */
+export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSaved: () => void }) {
+  const saved = post ? valuesOf(post) : emptyPost
+  const form = useEntityForm(PostForm, draft?.values ?? saved)
+  const kept = useServerDraft<PostDraft>(draftKey)
+  const save = useSavePost(post)
+  const [unsaved, setUnsaved] = useState(Boolean(draft))
+  const [refusal, setRefusal] = useState<string>()
+  const [conflict, setConflict] = useState<Post>()
+  /** The version that this text began from. */
+  const [updatedAt, setUpdatedAt] = useState(draft ? draft.updatedAt : (post?.updatedAt ?? null))
+  const [slugChosen, setSlugChosen] = useState(
+    Boolean(post) || (draft ? draft.values.slug !== suggestSlug(draft.values.title) : false),
+  )
+
+  const { keep } = kept
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      const suggested = suggestSlug(form.getValues('title'))
+      // What is suggested comes by here too, and is no choice.
+      if (name === 'slug' && form.getValues('slug') !== suggested) setSlugChosen(true)
+      if (name === 'title' && !slugChosen) form.setValue('slug', suggested)
+      setUnsaved(true)
+      keep({ values: form.getValues(), updatedAt })
+    })
+    return unsubscribe
+  }, [form, keep, updatedAt, slugChosen])
+
+  const submitFrom = (base: string | null) =>
+    form.handleSubmit(async (input) => {
+      setRefusal(undefined)
+      try {
+        await save.mutateAsync({ input, updatedAt: base ?? undefined })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409 && error.current) {
+          setConflict(error.current as Post)
+        } else setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
+        return
+      }
+      await kept.forget().catch(() => {}) // found equal to the saved post when it is opened next
+      onSaved()
+    })
+
+  return {
+    form,
+    kept,
+    unsaved,
+    refusal,
+    conflict,
+    saving: save.isPending,
+    submit: submitFrom(updatedAt),
+    /** Of two texts the doctor wants this one; the other stays as an earlier version. */
+    keepMine() {
+      if (!conflict) return
+      setConflict(undefined)
+      setUpdatedAt(conflict.updatedAt)
+      void submitFrom(conflict.updatedAt)()
+    },
+    /** Of two texts the doctor wants the one that was saved meanwhile. */
+    async takeTheirs() {
+      if (!conflict) return
+      setConflict(undefined)
+      setUpdatedAt(conflict.updatedAt)
+      await startOver(valuesOf(conflict))
+    },
+    backToText: () => setConflict(undefined),
+    discard: () => startOver(saved),
+  }
+
+  async function startOver(values: typeof saved) {
+    form.reset(values)
+    setUnsaved(false)
+    setSlugChosen(Boolean(post))
+    await kept.forget()
+  }
+}

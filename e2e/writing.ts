@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** What the journeys that write articles have in common. */
+export interface Article {
+  title: string
+  excerpt?: string
+  category?: string
+  tags?: string
+  text?: string
+}
+
+export async function openBlog(page: Page, origin: string) {
+  await page.goto(`${origin}/blog`)
+  await page.getByRole('button', { name: 'Create Post' }).waitFor()
+}
+
+/** Opens the Create dialog and waits for the editor. */
+export async function startArticle(page: Page) {
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await editor(page).waitFor()
+}
+
+export async function editArticle(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit: ${title}` }).click()
+  await editor(page).waitFor()
+}
+
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
+
+/** The article's dialog, whether it is created or edited. */
+export const postDialog = (page: Page) => page.getByRole('dialog', { name: /^(Create|Edit) Post$/ })
+
+export const field = (page: Page, label: string) => postDialog(page).getByLabel(label, { exact: true })
+
+export async function writeArticle(page: Page, { title, excerpt, category, tags, text }: Article) {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Excerpt').fill(excerpt ?? 'In a sentence.')
+  await field(page, 'Category').fill(category ?? 'Knee')
+  if (tags) await field(page, 'Tags (optional)').fill(tags)
+  await editor(page).click()
+  await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
+}
+
+/** Presses a button of the dialog's foot. */
+export const press = (page: Page, name: string) =>
+  postDialog(page).getByRole('button', { name, exact: true }).click()
+
+export const draftIsKept = (page: Page) => page.getByText('Not saved yet. A draft is kept.').waitFor()
+
+/** Creates an article and waits until it is saved. */
+export async function createArticle(page: Page, article: Article) {
+  await startArticle(page)
+  await writeArticle(page, article)
+  await press(page, 'Create')
+  await postDialog(page).waitFor({ state: 'detached' })
+}
