@@ -29,7 +29,18 @@ export class ApiError extends Error {
  */
 export async function api<T>(
   path: string,
-  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+  {
+    method = 'GET',
+    body,
+    signal,
+    fresh = false,
+  }: {
+    method?: string
+    body?: unknown
+    signal?: AbortSignal
+    /** Past every cache on the way: the browser sends `Cache-Control: no-cache` (spec §7). */
+    fresh?: boolean
+  } = {},
 ) {
   const session = storedSession()
   const response = await fetch(path, {
@@ -41,6 +52,7 @@ export async function api<T>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(fresh && { cache: 'no-store' }),
   })
   if (response.ok) return (await response.json()) as T
   if (response.status === 401 && path !== LOGIN) {

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { PostRows } from '../features/blog/PostRows.tsx'
-import { postsQuery } from '../features/blog/queries.ts'
-import { version } from '../lib/version.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { postsFilter } from '#shared/postlist.ts'
+import { PostList } from '../features/blog/PostList.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
-import { SectorSweep } from '../ui/Sector.tsx'
 
 export default function BlogPage() {
-  const posts = useQuery(postsQuery)
+  const [query] = useSearchParams()
   return (
     <>
       <PageHeader
@@ -15,20 +12,7 @@ export default function BlogPage() {
         intro="Expert insights on musculoskeletal ultrasound, diagnostic imaging and medical advancements."
       />
       <Container className="pt-10">
-        {posts.isPending && <SectorSweep label="Loading articles..." />}
-        {posts.isError && (
-          <Empty title="Blog System Updating">
-            <p>
-              The blog system is being updated. Problematic posts were removed and new articles will appear
-              soon.
-            </p>
-            <p className="mt-2 text-sm">{version}</p>
-          </Empty>
-        )}
-        {posts.data?.length === 0 && (
-          <Empty title="No Articles Yet">Medical articles and insights will be published here soon.</Empty>
-        )}
-        {posts.data && posts.data.length > 0 && <PostRows posts={posts.data} />}
+        <PostList filter={postsFilter(query)} />
       </Container>
     </>
   )
