@@ -2,5 +2,5 @@
 export interface PageData {
   /** PUBLIC_URL's origin, for absolute addresses in the head. */
   origin: string
-  queries: [key: readonly string[], data: unknown][]
+  queries: [key: readonly unknown[], data: unknown][]
 }

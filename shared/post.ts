@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { Instant, line, optionalLine, text } from './fields.ts'
+import { ghostSlugs } from './ghosts.ts'
+import { filterLimits } from './postlist.ts'
 
 /** Paths under /api/blog-posts that are calls, so no article can have them (decision 12). */
 export const reservedSlugs = ['published-data', 'publish', 'upload-pdf', 'cleanup-ghosts', 'facets']
-
-/** The legible seven of the nine slugs that stay hidden (decision 8). */
-export const ghostSlugs = [
-  'ultrasound-guided-interventions',
-  'musculoskeletal-ultrasound-advances',
-  'diagnostic-imaging-innovations',
-  'interventional-ultrasound-guide',
-  'muscle-health-through-aging',
-  'joint-health-101',
-  'musculoskeletal-wellness-guide',
-]
 
 /** Lower-case letters, digits and single hyphens (decision 12). */
 export const Slug = z
@@ -67,6 +58,8 @@ export const PostInput = z.strictObject({
 
 export type PostInput = z.output<typeof PostInput>
 
+const filterText = (max: number) => z.string().max(max, `Use at most ${max} characters`)
+
 /** What `GET /api/blog-posts` takes (decision 10). */
 export const PostsQuery = z.strictObject({
   limit: z.coerce
@@ -76,9 +69,9 @@ export const PostsQuery = z.strictObject({
     .max(100, 'Use 1 to 100')
     .default(100),
   before: z.uuid('This is not the id of a post').optional(),
-  q: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-  category: z.string().max(100, 'Use at most 100 characters').optional(),
-  tag: z.string().max(50, 'Use at most 50 characters').optional(),
+  q: filterText(filterLimits.q).trim().optional(),
+  category: filterText(filterLimits.category).optional(),
+  tag: filterText(filterLimits.tag).optional(),
 })
 
 export type PostsQuery = z.output<typeof PostsQuery>
@@ -98,8 +91,11 @@ export const PostSummary = z.object({
   updatedAt: Instant,
 })
 
-/** A post that a search found; every second part of `snippet`, from the second on, is a match. */
-export const FoundPost = PostSummary.extend({ snippet: z.array(z.string()).optional() })
+/** A post in a list. Where a search found it, every second part of `snippet`, from the second on, is a match. */
+export const ListedPost = PostSummary.extend({
+  readingMinutes: z.number(),
+  snippet: z.array(z.string()).optional(),
+})
 
 const Count = z.object({ name: z.string(), count: z.number() })
 
@@ -110,7 +106,7 @@ export const Facets = z.object({ categories: z.array(Count), tags: z.array(Count
 export const Post = PostSummary.extend({ content: z.string() })
 
 export type PostSummary = z.output<typeof PostSummary>
-export type FoundPost = z.output<typeof FoundPost>
+export type ListedPost = z.output<typeof ListedPost>
 export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
 

@@ -7,9 +7,6 @@ const MB = 1024 * 1024
 export const MAX_PDF_BYTES = 50 * MB
 export const MAX_IMAGE_BYTES = 10 * MB
 
-/** In MB with one decimal (spec §9). */
-export const fileSize = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`
-
 const PDF_TYPE = 'application/pdf'
 const imageTypes = ['image/png', 'image/jpeg'] as const
 export const uploadTypes = [PDF_TYPE, ...imageTypes] as const

@@ -33,6 +33,8 @@ interface Call {
   signal?: AbortSignal
   /** The `updatedAt` of what is about to be overwritten: refused with 409 where it has changed meanwhile. */
   ifMatch?: string | undefined
+  /** Past every cache on the way: the browser sends `Cache-Control: no-cache` (spec §7). */
+  fresh?: boolean
 }
 
 /**
@@ -40,7 +42,10 @@ interface Call {
  * the session where one is stored (spec §6). Resolves to the parsed answer; throws ApiError on any status but
  * 2xx, TypeError when offline. A 401 ends the stored session, but for a failed login's (spec §8, decision 6).
  */
-export async function api<T>(path: string, { method = 'GET', body, signal, ifMatch }: Call = {}) {
+export async function api<T>(
+  path: string,
+  { method = 'GET', body, signal, ifMatch, fresh = false }: Call = {},
+) {
   const session = storedSession()
   const response = await fetch(path, {
     method,
@@ -52,6 +57,7 @@ export async function api<T>(path: string, { method = 'GET', body, signal, ifMat
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(fresh && { cache: 'no-store' }),
   })
   if (response.ok) return (await response.json()) as T
   if (response.status === 401 && path !== LOGIN) {

@@ -1,61 +1,80 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
-import { longDay } from '#shared/dates.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { listAddress } from '#shared/postlist.ts'
+import { useAuth } from '../features/auth/state.ts'
+import { ArticleBody } from '../features/blog/ArticleBody.tsx'
+import { PdfCard } from '../features/blog/PdfCard.tsx'
+import { PostAuthor } from '../features/blog/PostAuthor.tsx'
+import { PostFailure } from '../features/blog/PostFailure.tsx'
+import { PostMeta } from '../features/blog/PostMeta.tsx'
 import { postQuery } from '../features/blog/queries.ts'
-import { ApiError } from '../lib/api.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import type { ReadablePost } from '../features/blog/readpost.ts'
+import { ShareTools } from '../features/blog/ShareTools.tsx'
+import { PostTools } from '../features/blog/writing/PostTools.tsx'
+import { useContent } from '../features/content/queries.ts'
+import { OriginContext } from '../layout/origin.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
 import { SectorSweep } from '../ui/Sector.tsx'
 
 export default function PostPage() {
   const { slug = '' } = useParams()
   const post = useQuery(postQuery(slug))
+  useFormerAddress(slug, post.data)
   if (post.isPending) return <SectorSweep label="Loading article..." className="mx-auto mt-40" />
-  if (!post.data) return <PostFailure error={post.error} onRetry={() => post.refetch()} />
-  const { title, excerpt, category, tags, publishedAt, updatedAt } = post.data
-  const published = longDay(publishedAt)
-  const updated = longDay(updatedAt)
-  return (
-    <article>
-      <PageHeader title={title} intro={excerpt} />
-      <Container className="pt-6">
-        <p className="text-sm text-muted">
-          {category} · Published <time dateTime={publishedAt}>{published}</time>
-          {updated !== published && (
-            <>
-              {' '}
-              · Updated <time dateTime={updatedAt}>{updated}</time>
-            </>
-          )}
-          {tags.length > 0 && ` · ${tags.join(', ')}`}
-        </p>
-        <ButtonLink to="/blog" look="secondary" className="mt-10">
-          All articles
-        </ButtonLink>
-      </Container>
-    </article>
-  )
+  if (post.data) return <Article post={post.data} />
+  return <PostFailure slug={slug} error={post.error} busy={post.isFetching} onRetry={() => post.refetch()} />
 }
 
-/** A 404 is final; anything else may pass, so it can be tried again. */
-function PostFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const gone = !error || (error instanceof ApiError && error.status === 404)
+/** Puts the address that a post has now in place of one that it had before (decision 12). */
+function useFormerAddress(slug: string, post: ReadablePost | null | undefined) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!post || post.slug === slug) return
+    queryClient.setQueryData(postQuery(post.slug).queryKey, post)
+    navigate(`/blog/${post.slug}`, { replace: true })
+  }, [slug, post, navigate, queryClient])
+}
+
+function Article({ post }: { post: ReadablePost }) {
+  const { profile } = useContent()
+  const { user } = useAuth()
+  const { title, slug, excerpt, category, content } = post
+  const url = `${use(OriginContext)}/blog/${slug}`
   return (
-    <Container className="py-24">
-      <h1 tabIndex={-1} className="text-4xl">
-        Article Not Found
-      </h1>
-      <p className="mt-3 max-w-measure text-muted">
-        {gone
-          ? 'There is no article at this address. It may have been moved or withdrawn.'
-          : 'The article could not be loaded. The connection may have dropped.'}
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {!gone && <Button onClick={onRetry}>Try again</Button>}
-        <ButtonLink to="/blog" look={gone ? 'primary' : 'secondary'}>
-          Back to the blog
-        </ButtonLink>
-      </div>
-    </Container>
+    <article>
+      <PageHeader
+        title={title}
+        intro={excerpt}
+        aside={user && <PostTools slug={slug} title={title} />}
+        above={
+          <p className="mb-3 text-sm">
+            <Link to={listAddress({ category })} className="inline-block py-1 text-accent hover:underline">
+              {category}
+            </Link>
+          </p>
+        }
+      />
+      <Container className="grid gap-x-6 gap-y-8 pt-8 md:grid-cols-12 md:pt-10">
+        <div className="md:col-span-3">
+          <PostMeta post={post}>
+            <ShareTools title={title} url={url} />
+          </PostMeta>
+        </div>
+        <div className="min-w-0 md:col-span-9">
+          <ArticleBody html={content} />
+          <PdfCard post={post} />
+          <PostAuthor author={profile} />
+          <p className="print-only">{url}</p>
+          <p className="no-print mt-10">
+            <ButtonLink to="/blog" look="quiet" className="-ml-5">
+              All articles
+            </ButtonLink>
+          </p>
+        </div>
+      </Container>
+    </article>
   )
 }

@@ -1,6 +1,7 @@
 import { classes } from './classes.ts'
 
 const tones = {
+  plain: 'bg-tint text-ink',
   orange: 'bg-badge-orange-ground text-badge-orange',
   blue: 'bg-badge-blue-ground text-badge-blue',
   green: 'bg-badge-green-ground text-badge-green',

@@ -8,9 +8,21 @@ export function Container({ className, children }: { className?: string; childre
 }
 
 /** A page's title, its one-sentence introduction and the arc beneath. The title takes the focus on navigation. */
-export function PageHeader({ title, intro, aside }: { title: string; intro?: string; aside?: ReactNode }) {
+export function PageHeader({
+  title,
+  intro,
+  above,
+  aside,
+}: {
+  title: string
+  intro?: string
+  /** What the page belongs to, in a line over the title. */
+  above?: ReactNode
+  aside?: ReactNode
+}) {
   return (
     <Container className="pt-12 md:pt-16">
+      {above}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
           {title}

@@ -4,6 +4,7 @@ import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.ts'
+import { allCleaned } from './clean.ts'
 import { isHidden, visible } from './read.ts'
 
 /** Where the file store keeps it, for when the database is away. */
@@ -29,7 +30,8 @@ async function queryEdition(db: Services['db'] | Transaction): Promise<Published
   if (!edition) return NOTHING
   const newest = sql`${publishedPosts.publishedAt} desc nulls last, ${publishedPosts.postId} desc nulls last`
   const rows = await db.select({ post: publishedPosts.post }).from(publishedPosts).orderBy(newest)
-  return { publishedAt: edition.publishedAt.toISOString(), posts: rows.map(({ post }) => post as Post) }
+  const posts = await allCleaned(rows.map(({ post }) => post as Post))
+  return { publishedAt: edition.publishedAt.toISOString(), posts }
 }
 
 async function readKept({ files }: Services): Promise<PublishedEdition> {

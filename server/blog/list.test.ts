@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundPost } from '#shared/post.ts'
+import type { ListedPost } from '#shared/post.ts'
 import { aSite } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 
@@ -14,7 +14,7 @@ const twins = [
 await aPost(site.db, { slug: 'one-more-ghost', category: 'Ghosts', tags: ['ghost'] })
 await site.changesHeard()
 
-async function list(query = ''): Promise<FoundPost[]> {
+async function list(query = ''): Promise<ListedPost[]> {
   return (await site.request.get(`/api/blog-posts${query}`).expect(200)).body
 }
 const slugs = async (query?: string) => (await list(query)).map(({ slug }) => slug)

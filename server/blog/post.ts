@@ -3,6 +3,7 @@ import { Post } from '#shared/post.ts'
 import type { Services } from '../app.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
+import { cleaned } from './clean.ts'
 import { readEdition } from './edition.ts'
 import { visible } from './read.ts'
 
@@ -29,11 +30,11 @@ async function queryPost({ db, env }: Pick<Services, 'db' | 'env'>, slug: string
     .select()
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), visible(env)))
-  if (live) return Post.parse(live)
+  if (live) return cleaned(Post.parse(live))
   const [moved] = await db
     .select(getTableColumns(blogPosts))
     .from(formerSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
     .where(and(eq(formerSlugs.slug, slug), visible(env)))
-  return moved && Post.parse(moved)
+  return moved && cleaned(Post.parse(moved))
 }

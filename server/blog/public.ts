@@ -3,9 +3,9 @@ import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
 import type { Services } from '../app.ts'
 import { HttpError, input } from '../http.ts'
 import { readEdition } from './edition.ts'
+import { listPosts } from './list.ts'
 import { readPost } from './post.ts'
-import { readFacets, readPosts } from './read.ts'
-import { searchPosts } from './search.ts'
+import { readFacets } from './read.ts'
 
 export function publicBlog(services: Services) {
   const router = Router()
@@ -14,7 +14,7 @@ export function publicBlog(services: Services) {
     // Only there to get past caches (spec §7); nothing looks at them (decision 10).
     const { v: _v, cb: _cb, deterministic: _deterministic, ...asked } = req.query
     const query = input(PostsQuery, asked)
-    res.json(query.q ? await searchPosts(services, query) : await readPosts(services, query))
+    res.json(await listPosts(services, query))
   })
 
   router.get('/blog-posts/facets', async (_req, res) => {

@@ -1,11 +1,18 @@
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
-import { Facets, ghostSlugs, Post, PostSummary } from '#shared/post.ts'
+import { ghostSlugs } from '#shared/ghosts.ts'
+import { Facets, ListedPost, Post, PostSummary } from '#shared/post.ts'
+import { CHARACTERS_A_MINUTE } from '#shared/readingtime.ts'
 import type { Services } from '../app.ts'
 import { blogPosts } from '../db/schema/blog.ts'
+import { cleaned } from './clean.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
 
-export { summaryColumns }
+/** What lists show of a post. */
+export const listColumns = {
+  ...summaryColumns,
+  readingMinutes: sql<number>`greatest(1, round(length(${blogPosts.content}) / ${sql.raw(`${CHARACTERS_A_MINUTE}.0`)}))::int`,
+}
 
 const MOST = 100
 const IN_FEEDS = 20
@@ -19,7 +26,7 @@ const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST
 export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env).includes(slug)
 export const visible = (env: Services['env']) => notInArray(blogPosts.slug, hiddenSlugs(env))
 
-export interface PostsPage {
+interface Asked {
   limit?: number
   /** The id of the last post seen. */
   before?: string | undefined
@@ -28,19 +35,19 @@ export interface PostsPage {
 }
 
 /** Visible posts, the newest first, at most 100 (decisions 8 and 10). */
-export function readPosts(services: Services, page: PostsPage = {}): Promise<PostSummary[]> {
-  const { limit = MOST, before, category, tag } = page
+export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
+  const { limit = MOST, before, category, tag } = asked
   // Whatever a stranger may ask for is not kept: it would push out the answers that everyone wants.
-  if (before || category || tag) return queryPosts(services, page)
+  if (before || category || tag) return queryPosts(services, asked)
   return services.ready
     .get('posts', ['blog_posts'], () => queryPosts(services, {}))
     .then((posts) => posts.slice(0, limit))
 }
 
-async function queryPosts({ db, env }: Services, { limit = MOST, before, category, tag }: PostsPage) {
+async function queryPosts({ db, env }: Services, { limit = MOST, before, category, tag }: Asked) {
   const seen = sql`(select published_at, id from ${blogPosts} where id = ${before})`
   const rows = await db
-    .select(summaryColumns)
+    .select(listColumns)
     .from(blogPosts)
     .where(
       and(
@@ -52,14 +59,14 @@ async function queryPosts({ db, env }: Services, { limit = MOST, before, categor
     )
     .orderBy(newestFirst)
     .limit(limit)
-  return PostSummary.array().parse(rows)
+  return ListedPost.array().parse(rows)
 }
 
 /** The newest visible posts with their bodies, for the feeds. */
 export function readNewest({ db, ready, env }: Services): Promise<Post[]> {
   return ready.get('newest', ['blog_posts'], async () => {
     const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(IN_FEEDS)
-    return Post.array().parse(rows)
+    return Post.array().parse(rows).map(cleaned)
   })
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { ghostSlugs } from '#shared/post.ts'
+import { ghostSlugs } from '#shared/ghosts.ts'
 import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { blogPosts } from '../db/schema/blog.ts'

@@ -1,24 +1,9 @@
 import sanitize from 'sanitize-html'
-
-const objectPath = /^\/objects\/[0-9a-f-]{36}\.(?:png|jpg)$/
-
-/** Elsewhere over http(s), mail, telephone, or a place on this site. */
-const linkable = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![\\/]))/i
+import { articleAttributes, articleLink, articlePicture, articleTags, NEW_TAB_REL } from '#shared/article.ts'
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
-    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start', 'type'],
-    th: ['colspan', 'rowspan', 'colwidth', 'scope'],
-    td: ['colspan', 'rowspan', 'colwidth'],
-    col: ['span'],
-  },
+  allowedTags: articleTags,
+  allowedAttributes: articleAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // The page has its own h1; the others are what people paste.
@@ -31,12 +16,12 @@ const options: sanitize.IOptions = {
     del: 's',
     strike: 's',
     a: (tagName, { rel: _rel, target, href, ...attribs }) => {
-      if (href && linkable.test(href)) attribs.href = href
-      if (target === '_blank') Object.assign(attribs, { target, rel: 'noopener noreferrer' })
+      if (href && articleLink.test(href)) attribs.href = href
+      if (target === '_blank') Object.assign(attribs, { target, rel: NEW_TAB_REL })
       return { tagName, attribs }
     },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !objectPath.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !articlePicture.test(attribs.src ?? ''),
   selfClosing: ['img', 'br', 'hr', 'col'],
   disallowedTagsMode: 'discard',
   nestingLimit: 60,

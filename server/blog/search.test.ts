@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { FoundPost } from '#shared/post.ts'
+import type { ListedPost } from '#shared/post.ts'
 import { aSite } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 
@@ -18,7 +18,7 @@ const inExcerpt = await aPost(site.db, { ...neutral, title: 'Two', excerpt: 'Abo
 const tagged = await aPost(site.db, { ...neutral, title: 'Three', tags: ['elastography'] })
 const hindi = await aPost(site.db, { ...neutral, title: 'घुटने का अल्ट्रासाउंड' })
 
-async function search(q: string, more = ''): Promise<FoundPost[]> {
+async function search(q: string, more = ''): Promise<ListedPost[]> {
   return (await site.request.get(`/api/blog-posts?q=${encodeURIComponent(q)}${more}`).expect(200)).body
 }
 const ids = async (q: string, more?: string) => (await search(q, more)).map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { FoundPost, type PostsQuery } from '#shared/post.ts'
+import { ListedPost, type PostsQuery } from '#shared/post.ts'
 import type { Services } from '../app.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
-import { summaryColumns, visible } from './read.ts'
+import { listColumns, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
 
 /** So many of the newest posts that match are ranked: a word that is in every article costs no more than a rare one. */
@@ -11,7 +11,7 @@ const RANKED = 200
 const MOST_WORDS = 10
 
 /** Visible posts that hold every word of `q`, the last one also as a beginning, the best match first. */
-export async function searchPosts({ db, env }: Services, query: PostsQuery): Promise<FoundPost[]> {
+export async function searchPosts({ db, env }: Services, query: PostsQuery): Promise<ListedPost[]> {
   const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
   if (!words.length) return []
   const { limit, before, category, tag } = query
@@ -37,14 +37,14 @@ export async function searchPosts({ db, env }: Services, query: PostsQuery): Pro
   const seen = sql`coalesce((select place from ranked where post_id = ${before ?? null}::uuid), 0)`
   const rows = await db
     .with(ranked)
-    .select({ ...summaryColumns, words: getTableColumns(postSearch).words })
+    .select({ ...listColumns, words: getTableColumns(postSearch).words })
     .from(ranked)
     .innerJoin(blogPosts, eq(blogPosts.id, ranked.id))
     .innerJoin(postSearch, eq(postId, ranked.id))
     .where(sql`${ranked.place} > ${seen}`)
     .orderBy(ranked.place)
     .limit(limit)
-  return rows.map(({ words: text, ...row }) => FoundPost.parse({ ...row, snippet: snippetOf(text, words) }))
+  return rows.map(({ words: text, ...row }) => ListedPost.parse({ ...row, snippet: snippetOf(text, words) }))
 }
 
 /** Only letters, marks and digits get here, so nothing in a word can be an operator. */

@@ -1,11 +1,14 @@
 import { type RequestHandler, Router } from 'express'
 import type { PageData } from '#shared/pagedata.ts'
-import { Slug } from '#shared/post.ts'
+import { type Post, Slug } from '#shared/post.ts'
+import { listAddress, type PostsFilter, postsFilter } from '#shared/postlist.ts'
 import { type Route, routeAt, tidyPath } from '#shared/routes.ts'
 import { headFor } from '#shared/seo.ts'
 import type { Services } from '../app.ts'
+import { withTableFrames } from '../blog/frame.ts'
+import { readPage } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
-import { readPosts } from '../blog/read.ts'
+import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
@@ -39,10 +42,12 @@ function pageHandler(services: Services): RequestHandler {
       if (post && route.page === 'post' && post.slug !== route.slug) {
         return res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
       }
-      const path = route.page === 'not-found' ? NOWHERE : req.path
-      const make = () => makePage(services, route, path)
-      // An address without a post is one of endlessly many: its page is painted each time and not kept.
-      const kept = services.shell.settled && (route.page !== 'post' || post !== undefined)
+      const filter = route.page === '/blog' ? postsFilter(new URLSearchParams(queryOf(req.originalUrl))) : {}
+      const path = addressOf(route, req.path, filter)
+      const make = () => makePage(services, route, path, filter)
+      // An address without a post, or a filter, is one of endlessly many: its page is painted each time and not kept.
+      const one = route.page === 'post' ? post !== undefined : Object.keys(filter).length === 0
+      const kept = services.shell.settled && one
       const { status, html } = kept
         ? await services.ready.get(`page ${path}`, topics(route), make, { rare: route.page === 'post' })
         : await make()
@@ -51,6 +56,12 @@ function pageHandler(services: Services): RequestHandler {
       await sendUnpainted(services, error, req, res)
     }
   }
+}
+
+/** Where the page is painted: of a query only what it shows counts. */
+function addressOf({ page }: Route, path: string, filter: PostsFilter): string {
+  if (page === '/blog') return listAddress(filter)
+  return page === 'not-found' ? NOWHERE : path
 }
 
 /** `?` and what follows; the address may be in absolute form, as a proxy sends it. */
@@ -68,14 +79,14 @@ function topics(route: Route): Topic[] {
   return ['site_content']
 }
 
-async function makePage(services: Services, route: Route, path: string): Promise<Page> {
+async function makePage(services: Services, route: Route, path: string, filter: PostsFilter): Promise<Page> {
   const { env, shell, log } = services
   const content = await readContent(services)
   const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
   const head = headFor({ route, content, post, origin: env.PUBLIC_URL })
   const data: PageData = { origin: env.PUBLIC_URL, queries: [[['/api/content'], content]] }
-  if (route.page === 'post') data.queries.push([['/api/blog-posts', route.slug], post ?? null])
-  else data.queries.push(...(await listsOf(services, route)))
+  if (route.page === 'post') data.queries.push([['/api/blog-posts', route.slug], post ? shown(post) : null])
+  else data.queries.push(...(await listsOf(services, route, filter)))
   const painted = await shell.paint(path, data).catch((error) => {
     log.error({ err: error, path: loggable(path) }, 'painting failed; the bare shell is sent')
     return ''
@@ -83,9 +94,15 @@ async function makePage(services: Services, route: Route, path: string): Promise
   return { status: head.status, html: htmlDocument(await shell.template(path), head, painted, data) }
 }
 
-async function listsOf(services: Services, { page }: Route) {
+const shown = (post: Post): Post => ({ ...post, content: withTableFrames(post.content) })
+
+async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
   const queries: PageData['queries'] = []
-  if (page === '/blog') queries.push([['/api/blog-posts'], await readPosts(services)])
+  if (page === '/blog') {
+    const pages = [await readPage(services, filter)]
+    queries.push([['/api/blog-posts', filter], { pages, pageParams: [filter.before ?? null] }])
+    queries.push([['/api/blog-posts', 'facets'], await readFacets(services)])
+  }
   if (page === '/events') {
     queries.push([['/api/events'], await readEvents(services)])
     queries.push([['/api/gallery'], await readGallery(services)])

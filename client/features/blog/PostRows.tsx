@@ -1,43 +1,84 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '#shared/dates.ts'
-import type { PostSummary } from '#shared/post.ts'
+import type { ListedPost } from '#shared/post.ts'
+import { listAddress } from '#shared/postlist.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { classes } from '../../ui/classes.ts'
 import { textLink } from '../../ui/TextLink.tsx'
+import { Snippet } from './Snippet.tsx'
 
-/** The articles, newest first, with their date in the margin. */
+/** The id of the link to an article in the list. */
+export const titleId = ({ id }: { id: string }) => `article-${id}`
+
+/** Articles with their date in the margin. With `lead` the first is set larger; `actions` are the doctor's. */
 export function PostRows({
   posts,
+  lead = false,
   actions,
 }: {
-  posts: PostSummary[]
-  actions?: (post: PostSummary) => ReactNode
+  posts: ListedPost[]
+  lead?: boolean
+  actions?: (post: ListedPost) => ReactNode
 }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post.id}>
-          <article className="grid gap-x-6 py-6 md:grid-cols-12">
-            <p className="text-sm text-muted tabular-nums md:col-span-3 md:pt-1">
-              <time dateTime={post.publishedAt}>{longDay(post.publishedAt)}</time>
-              <br />
-              {post.category}
-            </p>
-            <div className="md:col-span-9">
-              <h2 className="text-xl font-semibold">
-                <Link to={`/blog/${post.slug}`} className="hover:text-accent">
-                  {post.title}
-                </Link>
-              </h2>
-              <p className="mt-1 max-w-measure text-muted">{post.excerpt}</p>
-              {post.tags.length > 0 && <p className="mt-2 text-sm text-muted">{post.tags.join(' · ')}</p>}
-              <p className="mt-2 text-sm">
-                <Link to={`/blog/${post.slug}`} className={textLink} aria-label={`Read More: ${post.title}`}>
-                  Read More
-                </Link>
-              </p>
-              {actions?.(post)}
-            </div>
-          </article>
+          <PostRow post={post} lead={lead && index === 0} actions={actions?.(post)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PostRow({ post, lead, actions }: { post: ListedPost; lead: boolean; actions: ReactNode }) {
+  const { title, slug, excerpt, category, publishedAt, readingMinutes, snippet } = post
+  return (
+    <article className={classes('grid gap-x-6 gap-y-2 md:grid-cols-12', lead ? 'py-8 md:py-12' : 'py-7')}>
+      <div
+        className={classes('text-sm text-muted tabular-nums md:col-span-3', lead ? 'md:pt-2' : 'md:pt-0.5')}
+      >
+        <p>
+          <time dateTime={publishedAt}>{longDay(publishedAt)}</time>
+          <span className="md:hidden"> · {readingMinutes} min read</span>
+        </p>
+        <p className="hidden md:block">{readingMinutes} min read</p>
+      </div>
+      <div className="md:col-span-9">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <Badge tone="plain">{category}</Badge>
+          {actions}
+        </div>
+        <h2 className={classes('mt-2 max-w-[24em]', lead ? 'text-3xl' : 'text-xl font-semibold')}>
+          <Link to={`/blog/${slug}`} id={titleId(post)} className="hover:text-accent">
+            {title}
+          </Link>
+        </h2>
+        <p className={classes('mt-2 max-w-measure text-muted', lead && 'font-serif text-lg')}>
+          {snippet ? <Snippet parts={snippet} /> : excerpt}
+        </p>
+        <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+          <Link to={`/blog/${slug}`} className={textLink} aria-label={`Read More: ${title}`}>
+            Read More
+          </Link>
+          <Tags tags={post.tags} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** An article's tags, each leading to the articles that have it. */
+export function Tags({ tags }: { tags: string[] }) {
+  if (!tags.length) return null
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-x-4 text-sm text-muted">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={listAddress({ tag })} className="inline-block py-1 hover:text-accent hover:underline">
+            {tag}
+          </Link>
         </li>
       ))}
     </ul>

@@ -2,7 +2,8 @@ import { dayAndTime } from '#shared/dates.ts'
 import type { Post } from '#shared/post.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
-import { ArticleText } from '../ArticleText.tsx'
+import { ArticleBody } from '../ArticleBody.tsx'
+import { purify } from '../purify.ts'
 import { type PostValues, valuesOf } from './form.ts'
 
 const names: [keyof PostValues, string][] = [
@@ -76,7 +77,7 @@ function Version({
       <p className="text-sm font-semibold text-muted">{by}</p>
       <div className="mt-1 max-h-96 overflow-y-auto border border-line p-4 break-words">
         {name === 'content' ? (
-          <ArticleText html={String(value)} />
+          <ArticleBody html={purify(String(value))} />
         ) : (
           value || <span className="text-muted">None</span>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { fileSize } from '#shared/upload.ts'
+import { megabytes } from '#shared/filesize.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { PostValues } from './form.ts'
@@ -28,7 +28,7 @@ export function PdfField() {
       {url && (
         <div className="mt-2 border-y border-line py-2">
           <p className="break-all">{name}</p>
-          <p className="text-sm text-muted tabular-nums">{size ? fileSize(size) : ''}</p>
+          <p className="text-sm text-muted tabular-nums">{size ? megabytes(size) : ''}</p>
           <Button look="quiet" size="small" className="-ml-3.5" onClick={() => attach(null)}>
             Remove PDF
           </Button>

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { ArticleText } from '../ArticleText.tsx'
+import { ArticleBody } from '../ArticleBody.tsx'
+import { purify } from '../purify.ts'
 import type { PostValues } from './form.ts'
 
 /** The article as its page will show it. */
@@ -10,7 +11,11 @@ export function Preview() {
       <h3 className="font-serif text-4xl">{title || 'Untitled'}</h3>
       <p className="mt-3 max-w-measure text-muted">{excerpt}</p>
       <div className="mt-8">
-        {content ? <ArticleText html={content} /> : <p className="text-muted">There is no text yet.</p>}
+        {content ? (
+          <ArticleBody html={purify(content)} />
+        ) : (
+          <p className="text-muted">There is no text yet.</p>
+        )}
       </div>
     </div>
   )

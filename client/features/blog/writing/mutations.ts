@@ -44,9 +44,8 @@ export function useSavePost(existing?: { slug: string }) {
       const path = `/api/blog-posts/${encodeURIComponent(existing.slug)}`
       return api<Post>(path, { method: 'PUT', body: input, ifMatch: updatedAt })
     },
-    onSuccess(post) {
+    onSuccess() {
       toast({ title: 'Success', description: `Blog post ${act}d successfully!` })
-      queryClient.setQueryData(['/api/blog-posts', post.slug], post)
       return readAfresh(queryClient)
     },
     onError: (error) => sayFailed('Error', `${act} blog post`, error),

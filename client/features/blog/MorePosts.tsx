@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { ListedPost } from '#shared/post.ts'
+import type { PostsFilter } from '#shared/postlist.ts'
+import { Button } from '../../ui/Button.tsx'
+import { titleId } from './PostRows.tsx'
+
+/** Adds to the list and moves the focus to the first article that came; without a script it leads to a page of them. */
+export function MorePosts({
+  posts,
+  next,
+  filter,
+  busy,
+  failed,
+  onMore,
+}: {
+  posts: ListedPost[]
+  next: string | null
+  filter: PostsFilter
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}) {
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    const first = shown.current !== undefined && posts[shown.current]
+    if (!first) return
+    shown.current = undefined
+    document.getElementById(titleId(first))?.focus({ preventScroll: true })
+  }, [posts])
+  return (
+    <>
+      {next && (
+        <form
+          action="/blog"
+          className="mt-8"
+          onSubmit={(event) => {
+            event.preventDefault()
+            shown.current = posts.length
+            onMore()
+          }}
+        >
+          {Object.entries({ ...filter, before: next }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" look="secondary" busy={busy}>
+            {busy ? 'Loading articles...' : 'More articles'}
+          </Button>
+        </form>
+      )}
+      <p role="alert" className="mt-3 text-sm text-wrong">
+        {failed && 'No more articles could be loaded. The connection may have dropped: try again.'}
+      </p>
+    </>
+  )
+}

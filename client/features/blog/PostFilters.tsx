@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom'
+import type { Facets } from '#shared/post.ts'
+import { listAddress, type PostsFilter } from '#shared/postlist.ts'
+import { classes } from '../../ui/classes.ts'
+
+/** The categories with their counts, and behind a fold the tags. What else is filtered by stays. */
+export function PostFilters({ facets, filter }: { facets: Facets; filter: PostsFilter }) {
+  const { before: _before, ...kept } = filter
+  const { category: _category, ...others } = kept
+  const { tag: _tag, ...untagged } = kept
+  return (
+    <nav aria-label="Filter articles" className="space-y-1">
+      <ul className="-mx-2.5 flex flex-wrap gap-x-1">
+        <Choice to={listAddress(others)} chosen={!filter.category} name="All" />
+        {facets.categories.map(({ name, count }) => (
+          <Choice
+            key={name}
+            to={listAddress({ ...others, category: name })}
+            chosen={filter.category === name}
+            name={name}
+            count={count}
+          />
+        ))}
+      </ul>
+      {facets.tags.length > 0 && (
+        <details open={filter.tag !== undefined}>
+          <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-ink">Tags</summary>
+          <ul className="-mx-2.5 flex flex-wrap gap-x-1">
+            {facets.tags.map(({ name, count }) => (
+              <Choice
+                key={name}
+                to={listAddress(filter.tag === name ? untagged : { ...untagged, tag: name })}
+                chosen={filter.tag === name}
+                name={name}
+                count={count}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function Choice({ to, chosen, name, count }: { to: string; chosen: boolean; name: string; count?: number }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={chosen || undefined}
+        className={classes(
+          'inline-block rounded-md px-2.5 py-1.5 text-sm',
+          chosen ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
+        )}
+      >
+        {name}
+        {count !== undefined && <span className="ml-1.5 font-normal text-muted tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  )
+}
+
+/** The categories of the articles at hand, for when the server cannot be asked for all. */
+export function facetsOf(posts: { category: string }[]): Facets {
+  const counts = new Map<string, number>()
+  for (const { category } of posts) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return { categories: [...counts].map(([name, count]) => ({ name, count })), tags: [] }
+}

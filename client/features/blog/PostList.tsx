@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ghostSlugs } from '#shared/ghosts.ts'
+import type { ListedPost } from '#shared/post.ts'
+import type { PostsFilter, PostsPage } from '#shared/postlist.ts'
+import { classes } from '../../ui/classes.ts'
+import { SectorSweep } from '../../ui/Sector.tsx'
+import { Found, ListFailure, NoPosts } from './ListState.tsx'
+import { MorePosts } from './MorePosts.tsx'
+import { facetsOf, PostFilters } from './PostFilters.tsx'
+import { PostRows } from './PostRows.tsx'
+import { PostSearch } from './PostSearch.tsx'
+import { facetsQuery, postsQuery } from './queries.ts'
+
+/** The list of articles, what to narrow it down with, and all its states (decision 9). */
+export function PostList({
+  filter,
+  actions,
+}: {
+  filter: PostsFilter
+  actions?: (post: ListedPost) => ReactNode
+}) {
+  const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
+  const { data: facets } = useQuery(facetsQuery)
+  const all = Object.keys(filter).length === 0
+  const posts = list.data && visible(list.data.pages)
+  const next = list.data?.pages.at(-1)?.next ?? null
+  // While there is nothing to search or the system is being updated, its box would only be in the way.
+  const searchable = !all || (posts !== undefined && posts.length > 0)
+  return (
+    <>
+      {searchable && (
+        <div className="mb-6 grid gap-x-6 gap-y-4 md:grid-cols-12">
+          <div className="order-2 md:order-1 md:col-span-8">
+            <PostFilters facets={facets ?? facetsOf(posts ?? [])} filter={filter} />
+          </div>
+          <div className="order-1 md:order-2 md:col-span-4">
+            <PostSearch filter={filter} />
+          </div>
+        </div>
+      )}
+      <Found
+        filter={filter}
+        count={list.isPlaceholderData ? undefined : posts?.length}
+        more={next !== null}
+      />
+      {list.isPending && <SectorSweep label="Loading articles..." />}
+      {!posts && list.isError && (
+        <ListFailure all={all} busy={list.isFetching} onRetry={() => list.refetch()} />
+      )}
+      {posts?.length === 0 && !list.isPlaceholderData && <NoPosts all={all} />}
+      {posts && posts.length > 0 && (
+        <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+          <PostRows posts={posts} lead={all} {...(actions && { actions })} />
+          <MorePosts
+            posts={posts}
+            next={next}
+            filter={filter}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={() => list.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The server leaves the hidden posts out; so does the client (decision 8). */
+const visible = (pages: PostsPage[]) =>
+  pages.flatMap(({ posts }) => posts).filter(({ slug }) => !ghostSlugs.includes(slug))

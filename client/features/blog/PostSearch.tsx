@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { listAddress, type PostsFilter } from '#shared/postlist.ts'
+import { control } from '../../ui/Field.tsx'
+
+/** Milliseconds after the last key. */
+const PAUSE = 300
+
+/** Typing searches, and keeps the words in the address; without a script Enter does. */
+export function PostSearch({ filter }: { filter: PostsFilter }) {
+  const { q = '', category, tag } = filter
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const typed = useTyped()
+
+  useEffect(() => {
+    // What was typed stands there already, and perhaps more by now; what the back button brings does not.
+    if (input.current && !typed) {
+      clearTimeout(timer.current)
+      input.current.value = q
+    }
+  }, [q, typed])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search() {
+    clearTimeout(timer.current)
+    const words = input.current?.value.trim().slice(0, 200) ?? ''
+    if (words === q) return
+    const { q: _q, before: _before, ...others } = filter
+    const address = listAddress(words ? { q: words, ...others } : others)
+    // One step back leaves the search, however many words were tried.
+    navigate(address, { replace: q !== '' && words !== '', state: { typed: true } })
+  }
+
+  return (
+    <search>
+      <form
+        action="/blog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <label htmlFor="search-articles" className="sr-only">
+          Search articles
+        </label>
+        <input
+          ref={input}
+          id="search-articles"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Search articles"
+          defaultValue={q}
+          className={control}
+          onInput={() => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(search, PAUSE)
+          }}
+        />
+        {category && <input type="hidden" name="category" value={category} />}
+        {tag && <input type="hidden" name="tag" value={tag} />}
+      </form>
+    </search>
+  )
+}
+
+/** Whether typing, and neither a link nor the back button, led to this address. */
+function useTyped(): boolean {
+  const { state } = useLocation() as { state: { typed?: boolean } | null }
+  return useNavigationType() !== 'POP' && state?.typed === true
+}

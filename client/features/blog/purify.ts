@@ -1,0 +1,52 @@
+import createPurifier from 'dompurify'
+import {
+  articleAttributes,
+  articleLink,
+  articlePicture,
+  articleTags,
+  NEW_TAB_REL,
+  tableFrame,
+} from '#shared/article.ts'
+
+/** HTML that may be put into the page. */
+export type SafeHtml = string & { readonly safe: unique symbol }
+
+// One of our own: what is hooked into it holds nowhere else.
+const purifier = createPurifier(window)
+
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName: name, attrValue: value } = attribute
+  const allowed = articleAttributes[element.tagName.toLowerCase()]?.includes(name) ?? false
+  attribute.keepAttr = allowed && (name !== 'href' || articleLink.test(value))
+})
+
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'A') {
+    const newTab = element.getAttribute('target') === '_blank'
+    if (newTab) element.setAttribute('rel', NEW_TAB_REL)
+    else for (const name of ['target', 'rel']) element.removeAttribute(name)
+  }
+  if (element.tagName === 'IMG' && !articlePicture.test(element.getAttribute('src') ?? '')) element.remove()
+})
+
+/** An article's content with all but what an article may hold taken out, each table in a frame of its own to scroll in. */
+export function purify(html: string): SafeHtml {
+  const content = purifier.sanitize(html, {
+    ALLOWED_TAGS: [...articleTags, '#text'],
+    ALLOWED_ATTR: [...new Set(Object.values(articleAttributes).flat())],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  for (const table of content.querySelectorAll('table')) frame(table)
+  const root = document.createElement('div')
+  root.append(content)
+  return root.innerHTML as SafeHtml
+}
+
+function frame(table: HTMLTableElement) {
+  const around = document.createElement('div')
+  for (const [name, value] of Object.entries(tableFrame)) around.setAttribute(name, value)
+  table.replaceWith(around)
+  around.append(table)
+}

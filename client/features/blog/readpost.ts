@@ -1,0 +1,51 @@
+import { ghostSlugs } from '#shared/ghosts.ts'
+import type { Post, PublishedEdition } from '#shared/post.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { cacheBuster, mayPass, persistently } from './persistently.ts'
+import type { SafeHtml } from './purify.ts'
+
+/** A post whose content may be put into the page: purified here, or painted by the server (decision 13). */
+export type ReadablePost = Omit<Post, 'content'> & { content: SafeHtml }
+
+/** There is no such post; `final` where the server itself says so. */
+export class NoPost extends Error {
+  final: boolean
+
+  constructor(slug: string, final: boolean) {
+    super(`Post ${slug} not available`)
+    this.final = final
+  }
+}
+
+/** The code that makes content safe to show did not come. */
+export class NoPurifier extends Error {}
+
+/** The post at `slug`, or the one that had this address before; while the server fails, the published edition's. */
+export async function readPost(slug: string, signal: AbortSignal): Promise<ReadablePost> {
+  const purifier = import('./purify.ts').catch(() => undefined)
+  const post = await findPost(slug, signal)
+  if (ghostSlugs.includes(post.slug)) throw new NoPost(slug, true)
+  const purify = (await purifier)?.purify
+  if (!purify) throw new NoPurifier('The article has come, but not what shows it.')
+  return { ...post, content: purify(post.content) }
+}
+
+async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
+  const address = `/api/blog-posts/${encodeURIComponent(slug)}?cb=${cacheBuster()}`
+  try {
+    return await persistently(() => api<Post>(address, { signal, fresh: true }), signal)
+  } catch (error) {
+    if (mayPass(error)) return findInEdition(slug, signal)
+    if (!(error instanceof ApiError)) throw error
+    throw error.status === 404 ? new NoPost(slug, true) : new Error(`API error: ${error.status}`)
+  }
+}
+
+async function findInEdition(slug: string, signal: AbortSignal): Promise<Post> {
+  const edition = await api<PublishedEdition>('/blog-data.json', { signal, fresh: true }).catch(
+    () => undefined,
+  )
+  const post = edition?.posts.find((published) => published.slug === slug)
+  if (!post) throw new NoPost(slug, false)
+  return post
+}
