@@ -41,9 +41,9 @@ export async function writeArticle(page: Page, { title, excerpt, category, tags,
   await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
 }
 
-/** Presses a button of the dialog's foot. */
+/** Presses a button of the dialog; of two of one name (Close) that at its foot. */
 export const press = (page: Page, name: string) =>
-  postDialog(page).getByRole('button', { name, exact: true }).click()
+  postDialog(page).getByRole('button', { name, exact: true }).last().click()
 
 export const draftIsKept = (page: Page) => page.getByText('Not saved yet. A draft is kept.').waitFor()
 
