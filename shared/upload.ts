@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 
 /** Spec §5: the most bytes of an article's PDF and of an image. */
 export const MAX_PDF_BYTES = 50 * MB
-const MAX_IMAGE_BYTES = 10 * MB
+export const MAX_IMAGE_BYTES = 10 * MB
 
 const PDF_TYPE = 'application/pdf'
 const imageTypes = ['image/png', 'image/jpeg'] as const
