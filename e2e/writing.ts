@@ -54,3 +54,11 @@ export async function createArticle(page: Page, article: Article) {
   await press(page, 'Create')
   await postDialog(page).waitFor({ state: 'detached' })
 }
+
+/** Chooses a file in the upload dialog that is open, and sends it. */
+export async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^choose (a file|pictures)$/ }).click()
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: /^Upload 1 / }).click()
+}
