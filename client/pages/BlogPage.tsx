@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { postsFilter } from '#shared/postlist.ts'
 import { PostList } from '../features/blog/PostList.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
 
 export default function BlogPage() {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   return (
     <>
       <PageHeader
@@ -12,7 +12,7 @@ export default function BlogPage() {
         intro="Expert insights on musculoskeletal ultrasound, diagnostic imaging and medical advancements."
       />
       <Container className="pt-10">
-        <PostList filter={postsFilter(query)} />
+        <PostList filter={postsFilter(new URLSearchParams(search))} />
       </Container>
     </>
   )
