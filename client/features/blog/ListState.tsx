@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import type { Facets } from '#shared/post.ts'
 import type { PostsFilter } from '#shared/postlist.ts'
 import { version } from '../../lib/version.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,18 +7,10 @@ import { Empty } from '../../ui/Empty.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
 
 /** Says how much the list has been narrowed down to, read out when it changes, and leads back to all of it. */
-export function Found({
-  count,
-  more,
-  filter,
-}: {
-  count: number | undefined
-  more: boolean
-  filter: PostsFilter
-}) {
+export function Found({ count, ...rest }: Omit<Narrowed, 'count'> & { count: number | undefined }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <p role="status">{count !== undefined && describe(filter, count, more)}</p>
+      <p role="status">{count !== undefined && describe({ count, ...rest })}</p>
       <Link to="/blog" className={textLink}>
         Show all articles
       </Link>
@@ -25,9 +18,20 @@ export function Found({
   )
 }
 
-function describe({ q, category, tag, before }: PostsFilter, count: number, more: boolean): string {
-  const number = count ? `${more ? 'More than ' : ''}${count}` : 'No'
-  const parts = [number, before && 'earlier', count === 1 && !more ? 'article' : 'articles']
+interface Narrowed {
+  filter: PostsFilter
+  /** Articles shown. */
+  count: number
+  more: boolean
+  facets: Facets | undefined
+}
+
+function describe({ filter: { q, category, tag, before }, count, more, facets }: Narrowed): string {
+  const known = !q && !before && !(category && tag)
+  const all =
+    known && (category ? facets?.categories : facets?.tags)?.find(({ name }) => name === (category ?? tag))
+  const number = more ? (all ? all.count : `More than ${count}`) : count || 'No'
+  const parts = [number, before && 'earlier', number === 1 ? 'article' : 'articles']
   if (category) parts.push(`in ${category}`)
   if (tag) parts.push(`tagged ${tag}`)
   if (q) parts.push(`for “${q}”`)

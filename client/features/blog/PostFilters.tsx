@@ -21,7 +21,7 @@ export function PostFilters({ facets, filter }: { facets: Facets; filter: PostsF
         ))}
       </ul>
       {facets.tags.length > 0 && (
-        <details open={filter.tag !== undefined}>
+        <details>
           <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-ink">Tags</summary>
           <ul className="-mx-2.5 flex flex-wrap gap-x-1">
             {facets.tags.map(({ name, count }) => (

@@ -41,9 +41,10 @@ export function PostList({
       )}
       {!all && (
         <Found
+          filter={filter}
           count={list.isPlaceholderData ? undefined : posts?.length}
           more={list.data?.next != null}
-          filter={filter}
+          facets={facets}
         />
       )}
       {list.isPending && <SectorSweep label="Loading articles..." />}
