@@ -4,7 +4,7 @@ import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { useLocation } from 'react-router-dom'
 import { routeAt } from '#shared/routes.ts'
 import { type Head, headFor } from '#shared/seo.ts'
-import { postQuery } from '../features/blog/queries.ts'
+import { postQuery } from '../features/blog/postquery.ts'
 import { useContent } from '../features/content/queries.ts'
 import { OriginContext } from './origin.ts'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { postsFilter } from '#shared/postlist.ts'
 import { useAuth } from '../features/auth/state.ts'
 import { LazyBlogTools } from '../features/blog/LazyBlogTools.tsx'
@@ -7,7 +7,7 @@ import { PostTools } from '../features/blog/writing/PostTools.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
 
 export default function BlogPage() {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const { user } = useAuth()
   return (
     <>
@@ -18,7 +18,7 @@ export default function BlogPage() {
       />
       <Container className="pt-10">
         <PostList
-          filter={postsFilter(query)}
+          filter={postsFilter(new URLSearchParams(search))}
           {...(user && { actions: (post) => <PostTools slug={post.slug} title={post.title} /> })}
         />
       </Container>

@@ -99,8 +99,7 @@ const shown = (post: Post): Post => ({ ...post, content: withTableFrames(post.co
 async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
   const queries: PageData['queries'] = []
   if (page === '/blog') {
-    const pages = [await readPage(services, filter)]
-    queries.push([['/api/blog-posts', filter], { pages, pageParams: [filter.before ?? null] }])
+    queries.push([['/api/blog-posts', filter], await readPage(services, filter)])
     queries.push([['/api/blog-posts', 'facets'], await readFacets(services)])
   }
   if (page === '/events') {

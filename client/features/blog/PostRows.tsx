@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '#shared/dates.ts'
 import type { ListedPost } from '#shared/post.ts'
-import { listAddress } from '#shared/postlist.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { textLink } from '../../ui/TextLink.tsx'
 import { Snippet } from './Snippet.tsx'
+import { Tags } from './Tags.tsx'
 
 /** The id of the link to an article in the list. */
 export const titleId = ({ id }: { id: string }) => `article-${id}`
@@ -66,21 +66,5 @@ function PostRow({ post, lead, actions }: { post: ListedPost; lead: boolean; act
         </div>
       </div>
     </article>
-  )
-}
-
-/** An article's tags, each leading to the articles that have it. */
-export function Tags({ tags }: { tags: string[] }) {
-  if (!tags.length) return null
-  return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-x-4 text-sm text-muted">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link to={listAddress({ tag })} className="inline-block py-1 hover:text-accent hover:underline">
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { listAddress, type PostsFilter } from '#shared/postlist.ts'
-import { control } from '../../ui/Field.tsx'
 
 /** Milliseconds after the last key. */
 const PAUSE = 300
@@ -27,10 +26,11 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
     clearTimeout(timer.current)
     const words = input.current?.value.trim().slice(0, 200) ?? ''
     if (words === q) return
-    const { q: _q, before: _before, ...others } = filter
-    const address = listAddress(words ? { q: words, ...others } : others)
     // One step back leaves the search, however many words were tried.
-    navigate(address, { replace: q !== '' && words !== '', state: { typed: true } })
+    navigate(listAddress({ ...filter, q: words, before: undefined }), {
+      replace: q !== '' && words !== '',
+      state: { typed: true },
+    })
   }
 
   return (
@@ -55,7 +55,7 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
           maxLength={200}
           placeholder="Search articles"
           defaultValue={q}
-          className={control}
+          className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
           onInput={() => {
             clearTimeout(timer.current)
             timer.current = setTimeout(search, PAUSE)
