@@ -75,6 +75,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
+                // The same, for the small things that the list of articles and an article share.
+                {
+                  name: 'blog',
+                  test: /shared\/(?:postlist|ghosts|readingtime)|blog\/(?:persistently|LazyTools|Tags)/,
+                },
               ],
             },
           },

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ghostSlugs } from '#shared/ghosts.ts'
-import type { ListedPost } from '#shared/post.ts'
 import { listAddress, type PostsFilter } from '#shared/postlist.ts'
 import { classes } from '../../ui/classes.ts'
 import { SectorSweep } from '../../ui/Sector.tsx'
@@ -13,13 +11,7 @@ import { PostSearch } from './PostSearch.tsx'
 import { facetsQuery, postsQuery } from './queries.ts'
 
 /** The list of articles, what to narrow it down with, and all its states (decision 9). */
-export function PostList({
-  filter,
-  actions,
-}: {
-  filter: PostsFilter
-  actions?: (post: ListedPost) => ReactNode
-}) {
+export function PostList({ filter }: { filter: PostsFilter }) {
   const list = useQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
   const { data: facets } = useQuery(facetsQuery)
   const all = Object.keys(filter).length === 0
@@ -54,7 +46,7 @@ export function PostList({
       {posts?.length === 0 && !list.isPlaceholderData && <NoPosts all={all} />}
       {posts && posts.length > 0 && (
         <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-          <PostRows posts={posts} lead={all} {...(actions && { actions })} />
+          <PostRows posts={posts} lead={all} />
           {list.data && <MorePosts key={listAddress(filter)} list={list.data} filter={filter} />}
         </div>
       )}
