@@ -41,6 +41,24 @@ export function longDate(date: string): string {
   return longDateFormat.format(asUtc(date))
 }
 
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/**
+ * Reads what `longDate` writes, and what people make of it: the weekday left out, the day before the month, short
+ * months, or `YYYY-MM-DD`. Empty where it is no such date, or a weekday contradicts it.
+ */
+export function readLongDate(text: string): string {
+  const written = text.trim()
+  if (isCalendarDate(written)) return written
+  const parts = /^(?:([a-z]+),? +)?(?:([a-z]+)\.? +(\d\d?)|(\d\d?) +([a-z]+)\.?),? +(\d{4})$/i.exec(written)
+  if (!parts) return ''
+  const [, weekdayName = '', firstMonth, lastDay, firstDay, lastMonth, year] = parts
+  const month = months.indexOf((firstMonth ?? lastMonth ?? '').slice(0, 3).toLowerCase()) + 1
+  const date = [year, month, firstDay ?? lastDay].map((part) => String(part).padStart(2, '0')).join('-')
+  const agrees = isCalendarDate(date) && longDate(date).toLowerCase().startsWith(weekdayName.toLowerCase())
+  return agrees ? date : ''
+}
+
 /** en-US long form of an instant at the clinic, e.g. `December 1, 2026`. */
 export function longDay(instant: string | Date): string {
   return longDayFormat.format(new Date(instant))
