@@ -41,24 +41,6 @@ export function longDate(date: string): string {
   return longDateFormat.format(asUtc(date))
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-
-/**
- * Reads what `longDate` writes, and what people make of it: the weekday left out, the day before the month, short
- * months, or `YYYY-MM-DD`. Empty where it is no such date, or a weekday contradicts it.
- */
-export function readLongDate(text: string): string {
-  const written = text.trim()
-  if (isCalendarDate(written)) return written
-  const parts = /^(?:([a-z]+),? +)?(?:([a-z]+)\.? +(\d\d?)|(\d\d?) +([a-z]+)\.?),? +(\d{4})$/i.exec(written)
-  if (!parts) return ''
-  const [, weekdayName = '', firstMonth, lastDay, firstDay, lastMonth, year] = parts
-  const month = months.indexOf((firstMonth ?? lastMonth ?? '').slice(0, 3).toLowerCase()) + 1
-  const date = [year, month, firstDay ?? lastDay].map((part) => String(part).padStart(2, '0')).join('-')
-  const agrees = isCalendarDate(date) && longDate(date).toLowerCase().startsWith(weekdayName.toLowerCase())
-  return agrees ? date : ''
-}
-
 /** en-US long form of an instant at the clinic, e.g. `December 1, 2026`. */
 export function longDay(instant: string | Date): string {
   return longDayFormat.format(new Date(instant))
@@ -67,6 +49,11 @@ export function longDay(instant: string | Date): string {
 /** A calendar date in en-US long form without its weekday, e.g. `December 1, 2026`. */
 export function longCalendarDay(date: string): string {
   return longCalendarDayFormat.format(asUtc(date))
+}
+
+/** en-US date and time of an instant at the clinic, e.g. `December 1, 2026 at 4:05 PM` (spec §9). */
+export function dayAndTime(instant: string | Date): string {
+  return dayAndTimeFormat.format(new Date(instant))
 }
 
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -82,6 +69,12 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', {
 const longCalendarDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const longDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: CLINIC_TIME_ZONE })
+
+const dayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: CLINIC_TIME_ZONE,
+})
 
 const clinicParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: CLINIC_TIME_ZONE,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppointmentInput, AppointmentRequest, type RequestDraft } from './appointment.ts'
 import { serviceCodes, timeSlots } from './clinic.ts'
 import { isCalendarDate, weekday } from './dates.ts'
-import { chatLink, composeRequest, readRequest, requestLink, roomLeft } from './whatsapp.ts'
+import { readRequest } from './readrequest.ts'
+import { chatLink, composeRequest, requestLink, roomLeft } from './whatsapp.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T03:30:00Z') })

@@ -1,6 +1,6 @@
 import type { AppointmentRequest, RequestDraft } from './appointment.ts'
-import { type Service, serviceCodes, services, type TimeSlot, timeSlots } from './clinic.ts'
-import { isCalendarDate, longDate, readLongDate } from './dates.ts'
+import { serviceCodes, services, timeSlots } from './clinic.ts'
+import { isCalendarDate, longDate } from './dates.ts'
 
 /** Longest address, in characters, that every phone and browser on the way takes (decision 22). */
 const MAX_LINK_LENGTH = 1_999
@@ -8,12 +8,12 @@ const MAX_LINK_LENGTH = 1_999
 /** The longest number that wa.me could be given (E.164): the room kept for it whatever number is set. */
 const LONGEST_NUMBER = 15
 
-const CLOSING = 'Please confirm whether this appointment is possible.'
+export const CLOSING = 'Please confirm whether this appointment is possible.'
 
 /**
  * The message a patient sends (spec §7): one labelled line a field, the notes last and free, a fixed
- * closing line. The single-line fields hold no line break, so the message can be read back whatever
- * the notes contain.
+ * closing line. The single-line fields hold no line break, so `readRequest` (readrequest.ts, apart because
+ * patients need not load it) reads it back whatever the notes contain.
  */
 export function composeRequest(request: AppointmentRequest): string {
   const lines = [
@@ -30,67 +30,6 @@ export function composeRequest(request: AppointmentRequest): string {
   if (notes) lines.push(`Notes: ${notes}`)
   return [...lines, '', CLOSING].join('\n')
 }
-
-/** What was read from a message; a value that could not be is empty, and its name stands in `unread`. */
-export interface ReadRequest {
-  values: {
-    patientName: string
-    email: string
-    phone: string
-    appointmentType: Service | ''
-    preferredDate: string
-    preferredTime: TimeSlot | ''
-    reason: string
-  }
-  unread: (keyof ReadRequest['values'])[]
-  /** Lines that belong to none of them. */
-  rest: string
-}
-
-const labelled = /^[\s>*_]*(name|e-?mail|phone|service|preferred date|preferred time|notes)\s*: ?(.*)$/i
-
-/**
- * Reads a message that `composeRequest` wrote, exactly (decision 17), and as much as it can of one that was edited,
- * quoted or forwarded. Each label counts once, and everything from the notes on is notes, whatever they contain.
- */
-export function readRequest(message: string): ReadRequest {
-  const written = message.trimEnd()
-  const text = written.endsWith(CLOSING) ? written.slice(0, -CLOSING.length) : written
-  const found = new Map<string, string>()
-  const rest: string[] = []
-  let position = 0
-  for (const line of text.split('\n')) {
-    const [, label = '', value = ''] = labelled.exec(line.trimEnd()) ?? []
-    const name = label.toLowerCase().replace('email', 'e-mail')
-    if (name === 'notes') {
-      found.set(name, text.slice(position + line.indexOf(':') + 1))
-      break
-    }
-    if (name && !found.has(name)) found.set(name, value)
-    else if (!/^$|appointment request$/i.test(line.trim())) rest.push(line.trim())
-    position += line.length + 1
-  }
-  const read = (name: string) => (found.get(name) ?? '').trim()
-  const values: ReadRequest['values'] = {
-    patientName: read('name'),
-    email: read('e-mail'),
-    phone: read('phone'),
-    appointmentType: serviceCodes.find((code) => plain(services[code]) === plain(read('service'))) ?? '',
-    preferredDate: readLongDate(read('preferred date')),
-    preferredTime: timeSlots.find((slot) => plain(slot) === plain(read('preferred time'))) ?? '',
-    reason: read('notes'),
-  }
-  const names = Object.keys(values) as (keyof ReadRequest['values'])[]
-  const unread = names.filter((name) => name !== 'reason' && !values[name])
-  return { values, unread, rest: rest.join('\n') }
-}
-
-/** Without what keyboards change: capitals, spaces, dots and the kind of dash. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[\s.]/g, '')
-    .replace(/\p{Pd}/gu, '-')
 
 /** wa.me takes digits only: no "+", spaces or dashes (WhatsApp click-to-chat help). */
 export function chatLink(number: string, message = ''): string {

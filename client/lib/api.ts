@@ -3,23 +3,36 @@ import { forgetSession, SESSION_REFUSED, storedSession } from './session.ts'
 
 const LOGIN = '/api/auth/login'
 
+interface Refusal {
+  error: string
+  fields: Record<string, string>
+  current: unknown
+}
+
 /** An answer other than success; the message is `${status}: ${error}` (decision 25). */
 export class ApiError extends Error {
   status: number
   /** What our server says is wrong, alone; undefined when the answer was not its own. */
   error: string | undefined
   fields: Record<string, string>
+  /** With a 409 for something that was changed elsewhere: the row as it is now (decision 26). */
+  current: unknown
 
-  constructor(
-    status: number,
-    message: string,
-    { error, fields = {} }: { error?: string; fields?: Record<string, string> } = {},
-  ) {
+  constructor(status: number, message: string, { error, fields = {}, current }: Partial<Refusal> = {}) {
     super(message)
     this.status = status
     this.error = error
     this.fields = fields
+    this.current = current
   }
+}
+
+interface Call {
+  method?: string
+  body?: unknown
+  signal?: AbortSignal
+  /** The `updatedAt` of what is about to be overwritten: refused with 409 where it has changed meanwhile. */
+  ifMatch?: string | undefined
 }
 
 /**
@@ -27,10 +40,7 @@ export class ApiError extends Error {
  * the session where one is stored (spec §6). Resolves to the parsed answer; throws ApiError on any status but
  * 2xx, TypeError when offline. A 401 ends the stored session, but for a failed login's (spec §8, decision 6).
  */
-export async function api<T>(
-  path: string,
-  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
-) {
+export async function api<T>(path: string, { method = 'GET', body, signal, ifMatch }: Call = {}) {
   const session = storedSession()
   const response = await fetch(path, {
     method,
@@ -38,6 +48,7 @@ export async function api<T>(
     headers: {
       ...(session && { Authorization: `Bearer ${session}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -55,8 +66,8 @@ async function asApiError(response: Response): Promise<ApiError> {
   const { status, statusText } = response
   const text = await response.text()
   try {
-    const { error, fields } = JSON.parse(text) as { error?: string; fields?: Record<string, string> }
-    if (error) return new ApiError(status, `${status}: ${error}`, { error, ...(fields && { fields }) })
+    const { error, ...more } = JSON.parse(text) as Partial<Refusal>
+    if (error) return new ApiError(status, `${status}: ${error}`, { error, ...more })
   } catch {
     // Not our server's JSON: a proxy's page, or nothing at all. The text below says what there is.
   }
