@@ -42,6 +42,15 @@ test('the login page is not for search engines, and is painted without its form'
   expect((await site.request.get('/sitemap.xml')).text).not.toContain('/admin')
 })
 
+test('the inbox is painted as a stranger sees it, and is not for search engines', async () => {
+  await anAppointment(site.db)
+  const { text } = await (await asDoctor(site)).get('/appointments').expect(200)
+  expect(text).toContain('<title data-painted>Appointment Management</title>')
+  expect(text).toContain('This page is only accessible to administrators.')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+  expect(text).not.toContain('Sample Patient')
+})
+
 test('an unknown post answers 404, whatever its slug', async () => {
   for (const slug of ['no-such-post', 'No%20Such', '%00', '..%2f..%2fetc']) {
     const { text } = await site.request.get(`/blog/${slug}`).expect(404)

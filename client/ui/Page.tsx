@@ -24,12 +24,14 @@ export function PageHeader({
     <Container className="pt-12 md:pt-16">
       {above}
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
-          {title}
-        </h1>
+        <div>
+          <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
+            {title}
+          </h1>
+          {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
+        </div>
         {aside}
       </div>
-      {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
       <SectorArc className="mt-6 text-accent" />
     </Container>
   )
