@@ -29,7 +29,18 @@ export class ApiError extends Error {
  */
 export async function api<T>(
   path: string,
-  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+  {
+    method = 'GET',
+    body,
+    ifMatch,
+    signal,
+  }: {
+    method?: string
+    body?: unknown
+    /** The `updatedAt` of what the caller saw: a row that has changed since is answered with 409 (decision 26). */
+    ifMatch?: string | undefined
+    signal?: AbortSignal
+  } = {},
 ) {
   const session = storedSession()
   const response = await fetch(path, {
@@ -38,6 +49,7 @@ export async function api<T>(
     headers: {
       ...(session && { Authorization: `Bearer ${session}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -27,11 +27,14 @@ export function PageHeader({ title, intro, aside }: { title: string; intro?: str
 export function Section({
   title,
   intro,
+  tools,
   children,
   bordered = false,
 }: {
   title: string
   intro?: string
+  /** What the doctor can do with it. */
+  tools?: ReactNode
   children: ReactNode
   bordered?: boolean
 }) {
@@ -41,6 +44,7 @@ export function Section({
         <div className="md:col-span-4">
           <h2 className="text-2xl">{title}</h2>
           {intro && <p className="mt-3 text-muted">{intro}</p>}
+          {tools && <div className="mt-4">{tools}</div>}
         </div>
         <div className="md:col-span-8">{children}</div>
       </Container>

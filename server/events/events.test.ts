@@ -121,3 +121,22 @@ test('anyone adds an event to a calendar: one whole day, in no time zone', async
   await site.request.get('/api/events/00000000-0000-4000-8000-000000000000.ics').expect(404)
   await site.request.get('/api/events/x.ics').expect(404)
 })
+
+test('the page describes to search engines what is to come, and not what is over', async () => {
+  await anEvent(site.db, { title: 'Told of', date: '2027-05-02', location: '' })
+  await anEvent(site.db, { title: 'Not told of', date: '2025-05-02', status: 'completed' })
+  await site.changesHeard()
+  const { text } = await site.request.get('/events').expect(200)
+  const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  const described = scripts
+    .map(([, json]) => JSON.parse(json ?? ''))
+    .filter((item) => item['@type'] === 'Event')
+  expect(described).toContainEqual(
+    expect.objectContaining({
+      name: 'Told of',
+      startDate: '2027-05-02',
+      location: { '@type': 'Place', name: 'New Delhi', address: 'New Delhi' },
+    }),
+  )
+  expect(described.map(({ name }) => name)).not.toContain('Not told of')
+})
