@@ -14,11 +14,14 @@ import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
 import { adminDrafts } from './drafts/admin.ts'
 import type { Env } from './env.ts'
+import { adminEvents } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
 import { objects } from './files/routes.ts'
 import type { FileStore } from './files/store.ts'
+import { adminGallery } from './gallery/admin.ts'
 import { publicGallery } from './gallery/public.ts'
+import { restoreGalleryItem } from './gallery/restore.ts'
 import { errorHandler, HttpError, requestId, wellFormed } from './http.ts'
 import { logRequests } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -57,8 +60,14 @@ export function createApp(services: Services): Express {
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
-  api.use(adminAppointments(services))
-  api.use(adminTrash(services, { post: restorePost, appointment: restoreAppointment(services) }))
+  api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
+  api.use(
+    adminTrash(services, {
+      post: restorePost,
+      'gallery-item': restoreGalleryItem,
+      appointment: restoreAppointment(services),
+    }),
+  )
   api.use((req) => {
     throw new HttpError(404, `There is no ${req.method} ${req.baseUrl}${req.path}`)
   })

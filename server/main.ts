@@ -10,6 +10,7 @@ import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
+import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFilesRegularly } from './files/sweep.ts'
 import { createListener, serve } from './listener.ts'
@@ -52,6 +53,8 @@ async function start() {
   ]
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const ready = createReady()
+  const day = watchTheDay(ready)
+  undo.push(() => day.stop())
   const listener = listen(url, {
     onChange: (topic) => ready.drop(topic as Topic),
     onHearing: (hearing) => ready.setHearing(hearing),

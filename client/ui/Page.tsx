@@ -41,11 +41,14 @@ export function PageHeader({
 export function Section({
   title,
   intro,
+  tools,
   children,
   bordered = false,
 }: {
   title: string
   intro?: string
+  /** What the doctor can do with it. */
+  tools?: ReactNode
   children: ReactNode
   bordered?: boolean
 }) {
@@ -55,6 +58,7 @@ export function Section({
         <div className="md:col-span-4">
           <h2 className="text-2xl">{title}</h2>
           {intro && <p className="mt-3 text-muted">{intro}</p>}
+          {tools && <div className="mt-4">{tools}</div>}
         </div>
         <div className="md:col-span-8">{children}</div>
       </Container>
