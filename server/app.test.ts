@@ -5,7 +5,7 @@ import { navigation } from '#shared/routes.ts'
 import { formerSlugs } from './db/schema/blog.ts'
 import { siteContent } from './db/schema/site.ts'
 import { aSite, asDoctor } from './testing/app.ts'
-import { aGalleryItem, anEvent, aPost } from './testing/factories.ts'
+import { aGalleryItem, anAppointment, anEvent, aPost } from './testing/factories.ts'
 
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
 

@@ -43,12 +43,13 @@ function ofPatient(patient: string): SQL {
   return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${TELLING_DIGITS}::int) = ${wanted}`
 }
 
-/** What is kept about the patient with this phone number or e-mail address. */
-export async function findPatient({ db }: Services, patient: string): Promise<PatientSummary> {
+/** What is kept about the patient with this phone number or e-mail address, and of which appointments. */
+export async function findPatient({ db }: Services, patient: string) {
   const found = await stored(db, ofPatient(patient))
   const trashed = found.filter(({ trash_id }) => trash_id).length
   const names = [...new Set(found.map(({ patient_name }) => patient_name))]
-  return { appointments: found.length - trashed, trashed, names }
+  const summary: PatientSummary = { appointments: found.length - trashed, trashed, names }
+  return { summary, ids: found.map(({ id }) => id) }
 }
 
 /** Everything that is kept about the patient, the trash included. */

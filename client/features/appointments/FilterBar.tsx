@@ -20,7 +20,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
         {tabs.map((status) => (
           <Link
             key={status ?? 'all'}
-            to={queryFor({ status })}
+            to={{ search: queryFor({ status }) }}
             aria-current={filter.status === status ? 'true' : undefined}
             className={classes(
               'rounded-md px-3 py-2.5 tabular-nums',
