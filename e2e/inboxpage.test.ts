@@ -64,7 +64,7 @@ journey('status and day stand in the address, the counts beside them, and the wa
   await page.getByRole('link', { name: 'Pending 2' }).click()
   await card(page, 'Two').waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${site.origin}/appointments?status=pending`)
-  await page.getByLabel('Day').fill('2026-12-02')
+  await page.getByLabel('Day').pressSequentially('12022026')
   await card(page, 'One').waitFor({ state: 'detached' })
   expect(page.url()).toContain('?status=pending&day=2026-12-02')
   await page.reload()

@@ -38,7 +38,16 @@ test('the newest request comes first, and each page goes on where the last one e
   await doctor.delete(`/api/appointments/${last.id}`)
   expect(names(await list(`?limit=2&before=${cursorOf(last)}`))).toEqual(['Patient 2', 'Patient 1'])
   expect(rows).toHaveLength(5)
-  for (const query of ['?before=x', '?limit=0', '?limit=101', '?limit=x', '?status=done', '?name=Sample']) {
+  const nowhen = `?before=2026-13-01T00:00:00.000Z,${last.id}`
+  for (const query of [
+    nowhen,
+    '?before=x',
+    '?limit=0',
+    '?limit=101',
+    '?limit=x',
+    '?status=done',
+    '?name=Sample',
+  ]) {
     await doctor.get(`/api/appointments${query}`).expect(400)
   }
 })
