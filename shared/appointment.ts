@@ -112,13 +112,13 @@ const PAGE = 50
 
 const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
 
+const FIRST_PAGE = 'Begin again with the first page'
+
 /** Where the next page begins: the last appointment's `createdAt`, a comma, its `id`. */
 const Cursor = z
   .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    'Begin again with the first page',
-  )
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIRST_PAGE)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), FIRST_PAGE)
   .optional()
 
 /** The query of the list. */

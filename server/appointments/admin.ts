@@ -37,7 +37,9 @@ export function adminAppointments(services: Services) {
   })
 
   router.post('/appointments/patient', async (req, res) => {
-    res.json(await findPatient(services, input(PatientQuery, req.body).patient))
+    const { summary, ids } = await findPatient(services, input(PatientQuery, req.body).patient)
+    audit(services, res, 'read', ids)
+    res.json(summary)
   })
 
   router.post('/appointments/export', async (req, res) => {
@@ -63,7 +65,12 @@ export function adminAppointments(services: Services) {
   })
 
   router.put('/appointments/:id', async (req, res) => {
-    const { row, changed, tell } = await updateAppointment(services, req, input(AppointmentUpdate, req.body))
+    const { row, changed, tell } = await updateAppointment(
+      services,
+      req,
+      res,
+      input(AppointmentUpdate, req.body),
+    )
     if (changed) audit(services, res, 'changed', [row.id])
     const mailing = tell && services.mail.from !== undefined
     const updated = await readAppointment(services, row.id)
@@ -76,7 +83,8 @@ export function adminAppointments(services: Services) {
     const row = await refuseUntold(services, req.params.id)
     audit(services, res, 'notified', [row.id])
     res.status(202).json({ ...(await readAppointment(services, row.id)), mailing: true })
-    tellPatient(services, row)
+    // Pressed twice it is still one mail.
+    if (!services.mail.busy(row.id)) tellPatient(services, row)
   })
 
   router.delete('/appointments/:id', async (req, res) => {

@@ -43,12 +43,13 @@ function ofPatient(patient: string): SQL {
   return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${TELLING_DIGITS}::int) = ${wanted}`
 }
 
-/** What is kept about the patient with this phone number or e-mail address. */
-export async function findPatient({ db }: Services, patient: string): Promise<PatientSummary> {
+/** What is kept about the patient with this phone number or e-mail address, and of which appointments. */
+export async function findPatient({ db }: Services, patient: string) {
   const found = await stored(db, ofPatient(patient))
   const trashed = found.filter(({ trash_id }) => trash_id).length
   const names = [...new Set(found.map(({ patient_name }) => patient_name))]
-  return { appointments: found.length - trashed, trashed, names }
+  const summary: PatientSummary = { appointments: found.length - trashed, trashed, names }
+  return { summary, ids: found.map(({ id }) => id) }
 }
 
 /** Everything that is kept about the patient, the trash included. */
@@ -62,14 +63,13 @@ export async function exportPatient({ db }: Services, patient: string) {
 export async function erasePatient({ db }: Services, patient: string): Promise<string[]> {
   const who = await hashOf(db, patient)
   return db.transaction(async (tx) => {
-    const found = await stored(tx, ofPatient(patient))
-    await erase(tx, found)
+    const found = await erase(tx, () => stored(tx, ofPatient(patient)))
     const erasedAt = sql`clock_timestamp()`
     await tx
       .insert(erasures)
       .values({ who, erasedAt })
       .onConflictDoUpdate({ target: erasures.who, set: { erasedAt } })
-    return found.map(({ id }) => id)
+    return found
   })
 }
 
@@ -84,17 +84,22 @@ export async function applyErasures({ db }: Pick<Services, 'db'>): Promise<numbe
   const erased = (row: Stored) =>
     [row.email, row.phone].some((patient) => (known.get(hash(patient)) ?? 0) > new Date(row.created_at))
   return db.transaction(async (tx) => {
-    const found = (await stored(tx, sql`true`)).filter(erased)
-    await erase(tx, found)
+    const found = await erase(tx, async () => (await stored(tx, sql`true`)).filter(erased))
     return found.length
   })
 }
 
-async function erase(tx: Transaction, found: Stored[]): Promise<void> {
-  const ids = found.map(({ trash_id, id }) => trash_id ?? id)
-  const listed = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
-  await tx.execute(sql`delete from trash where kind = 'appointment' and id in ${listed}`)
-  await tx.execute(sql`delete from appointments where id in ${listed}`)
+/** Erases what `find` finds until it finds no more: some may just be moving into the trash or out of it. */
+async function erase(tx: Transaction, find: () => Promise<Stored[]>): Promise<string[]> {
+  const erased = new Set<string>()
+  for (let found = await find(); found.length; found = await find()) {
+    const ids = found.map(({ trash_id, id }) => trash_id ?? id)
+    const listed = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
+    await tx.execute(sql`delete from trash where kind = 'appointment' and id in ${listed}`)
+    await tx.execute(sql`delete from appointments where id in ${listed}`)
+    for (const { id } of found) erased.add(id)
+  }
+  return [...erased]
 }
 
 async function hasher(db: Services['db']) {

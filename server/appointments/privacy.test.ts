@@ -93,6 +93,24 @@ test('erasing leaves nothing of the patient anywhere in the database, and others
   await ask('erase', 'anita@example.org').expect(200, { erased: 0 })
 })
 
+test('what is on its way into the trash or out of it while its patient is erased is erased too', async () => {
+  for (let round = 0; round < 10; round++) {
+    const patient = { phone: '+91 98765 43210', email: 'anita@example.org' }
+    const [going, coming] = [await anAppointment(site.db, patient), await anAppointment(site.db, patient)]
+    const { body } = await doctor.delete(`/api/appointments/${coming.id}`).expect(200)
+    await Promise.all([
+      doctor
+        .delete(`/api/appointments/${going.id}`)
+        .then(({ status }) => expect([200, 404]).toContain(status)),
+      doctor
+        .post(`/api/trash/${body.trashId}/restore`)
+        .then(({ status }) => expect([200, 404]).toContain(status)),
+      ask('erase', '9876543210').expect(200),
+    ])
+    expect(await everything()).not.toContain('anita@')
+  }
+})
+
 test.each(['export', 'erase'] as const)(
   '%s asks for the password again; a wrong one ends no session',
   async (what) => {

@@ -37,7 +37,11 @@ async function tell(services: Services, id: string, sequence: number) {
   const still = and(eq(appointments.id, id), eq(appointments.mailSequence, sequence))
   // Before sending: the patient may get the invite although the mail server's word does not reach us.
   const invitedFor = row.status === 'confirmed' ? slotOf(row) : null
-  if (invitedFor && !row.invitedFor) await db.update(appointments).set({ invitedFor }).where(still)
+  if (invitedFor && !row.invitedFor) {
+    const unturned = and(still, eq(appointments.status, 'confirmed'))
+    const { rowCount } = await db.update(appointments).set({ invitedFor }).where(unturned)
+    if (!rowCount) return
+  }
   await mail.send(message)
   await db.update(appointments).set({ notificationSent: sql`now()`, invitedFor }).where(still)
 }

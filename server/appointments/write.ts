@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
 import type { Services } from '../app.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { refuseStale } from '../ifmatch.ts'
+import { audit } from './audit.ts'
 import { appointmentAt, type Row, readAppointment } from './read.ts'
 
 export async function createAppointment(
@@ -27,10 +28,13 @@ interface Updated {
 export async function updateAppointment(
   services: Services,
   req: Request<{ id: string }>,
+  res: Response,
   change: AppointmentUpdate,
 ): Promise<Updated> {
   const { db } = services
   const before = await appointmentAt(db, req.params.id)
+  // Whatever comes of it, the answer holds the appointment.
+  audit(services, res, 'read', [before.id])
   if (req.get('If-Match')) refuseStale(req, await readAppointment(services, before.id))
   const set = differences(before, change)
   if (!Object.keys(set).length) return { row: before, changed: false, tell: false }
@@ -47,7 +51,7 @@ export async function updateAppointment(
     .where(unchanged)
     .returning()
   // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
-  return row ? { row, changed: true, tell } : updateAppointment(services, req, change)
+  return row ? { row, changed: true, tell } : updateAppointment(services, req, res, change)
 }
 
 function differences(before: Row, { adminNotes, ...change }: AppointmentUpdate): Partial<Row> {

@@ -86,7 +86,7 @@ function calendarOf(row: Row, { profile, from }: Sender): Message['calendar'] {
   const method = confirmed ? 'REQUEST' : 'CANCEL'
   const content = composeInvite({
     method,
-    uid: `${row.id}@${from.address.split('@')[1]}`,
+    uid: row.id,
     sequence: row.mailSequence,
     date: row.preferredDate,
     time: row.preferredTime,

@@ -3,8 +3,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-export type Mailbox = Awaited<ReturnType<typeof aMailbox>>
-
 /** A real mail server on a free port that keeps what it accepts; stopped after the file's tests. */
 export async function aMailbox() {
   const received: { email: Email; raw: string; to: string[] }[] = []

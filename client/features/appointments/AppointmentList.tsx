@@ -19,37 +19,36 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
   })
   const appointments = data?.pages.flat() ?? []
   const [managed, setManaged] = useState<(typeof appointments)[number]>()
-  const list = useKeptFocus(data)
-  if (isPending) return <SectorSweep label="Loading appointments..." className="mt-10" />
-  if (isError) {
-    return (
-      <Empty title="Error Loading Appointments">
-        <p role="alert">Failed to load appointment data. Please try again.</p>
-        <Button look="secondary" className="mt-4" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Empty>
-    )
-  }
-  if (!appointments.length) return <NothingFound search={search} />
+  const place = useKeptFocus(data)
   return (
-    <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Appointments"
-        aria-busy={isPlaceholderData || undefined}
-        className="divide-y divide-line border-y border-line outline-none"
-      >
-        {appointments.map((appointment) => (
-          <AppointmentCard
-            key={appointment.id}
-            appointment={appointment}
-            doctor={doctor}
-            onManage={() => setManaged(appointment)}
-          />
-        ))}
-      </ul>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isPending ? (
+        <SectorSweep label="Loading appointments..." className="mt-10" />
+      ) : isError ? (
+        <Empty title="Error Loading Appointments">
+          <p role="alert">Failed to load appointment data. Please try again.</p>
+          <Button look="secondary" className="mt-4" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Empty>
+      ) : appointments.length === 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <ul
+          aria-label="Appointments"
+          aria-busy={isPlaceholderData || undefined}
+          className="divide-y divide-line border-y border-line"
+        >
+          {appointments.map((appointment) => (
+            <AppointmentCard
+              key={appointment.id}
+              appointment={appointment}
+              doctor={doctor}
+              onManage={() => setManaged(appointment)}
+            />
+          ))}
+        </ul>
+      )}
       {query.hasNextPage && (
         <Button
           look="secondary"
@@ -63,7 +62,7 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
       {managed && (
         <ManageDialog appointment={managed} doctor={doctor} onClose={() => setManaged(undefined)} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -78,7 +77,7 @@ function NothingFound({ search }: { search: string }) {
     <Empty title="Nothing Found">
       <p>No appointment fits what you have chosen.</p>
       {(filter.status || filter.day) && (
-        <Link to={queryFor({ status: undefined, day: undefined })} className={textLink}>
+        <Link to={{ search: queryFor({ status: undefined, day: undefined }) }} className={textLink}>
           Look in all appointments
         </Link>
       )}
@@ -86,19 +85,19 @@ function NothingFound({ search }: { search: string }) {
   )
 }
 
-/** Takes the focus to the list when what had it is gone, as a request is from the pending ones once confirmed. */
+/** Keeps the focus where the list stands when what had it is gone, as a request is from the pending ones once confirmed. */
 function useKeptFocus(data: unknown) {
-  const list = useRef<HTMLUListElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const within = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
   useEffect(() => {
     if (within.current && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true })
+      place.current?.focus({ preventScroll: true })
     const note = ({ target }: FocusEvent) => {
-      within.current = list.current?.contains(target as Node) ?? false
+      within.current = place.current?.contains(target as Node) ?? false
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [data])
-  return list
+  return place
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointment.ts'
+import { isCalendarDate } from '#shared/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { control } from '../../ui/Field.tsx'
@@ -20,7 +22,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
         {tabs.map((status) => (
           <Link
             key={status ?? 'all'}
-            to={queryFor({ status })}
+            to={{ search: queryFor({ status }) }}
             aria-current={filter.status === status ? 'true' : undefined}
             className={classes(
               'rounded-md px-3 py-2.5 tabular-nums',
@@ -31,22 +33,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
           </Link>
         ))}
       </nav>
-      <div className="flex items-end gap-2">
-        <label className="flex items-center gap-2.5 text-sm text-muted">
-          Day
-          <input
-            type="date"
-            value={filter.day ?? ''}
-            onChange={({ target }) => setDay(target.value || undefined)}
-            className={classes(control, 'min-h-11 tabular-nums')}
-          />
-        </label>
-        {filter.day && (
-          <Button look="quiet" size="small" onClick={() => setDay(undefined)}>
-            Any day
-          </Button>
-        )}
-      </div>
+      <DayFilter day={filter.day} onChange={setDay} />
       <label className="w-full sm:w-65">
         <span className="sr-only">Search by name, phone or e-mail</span>
         <input
@@ -60,5 +47,38 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
         />
       </label>
     </search>
+  )
+}
+
+/** What is typed stays in the field while it is no day yet, as the years before 1900 are on the way to this one. */
+function DayFilter({
+  day,
+  onChange,
+}: {
+  day: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const [shown, setShown] = useState({ day, typed: day ?? '' })
+  if (shown.day !== day) setShown({ day, typed: day ?? '' })
+  return (
+    <div className="flex items-end gap-2">
+      <label className="flex items-center gap-2.5 text-sm text-muted">
+        Day
+        <input
+          type="date"
+          value={shown.typed}
+          onChange={({ target: { value } }) => {
+            setShown({ day, typed: value })
+            if (!value || isCalendarDate(value)) onChange(value || undefined)
+          }}
+          className={classes(control, 'min-h-11 tabular-nums')}
+        />
+      </label>
+      {day && (
+        <Button look="quiet" size="small" onClick={() => onChange(undefined)}>
+          Any day
+        </Button>
+      )}
+    </div>
   )
 }

@@ -50,12 +50,21 @@ export function ManageDialog({
     } catch (error) {
       if (sessionEnded(error)) return
       const current = error instanceof ApiError ? (error.current as Appointment | undefined) : undefined
-      if (current) setSeen(current)
+      if (current) takeOver(current)
       setProblem(
         current ? conflict(current) : (showRefusal(form, error) ?? 'Failed to update the appointment.'),
       )
     }
   })
+
+  /** What another window has changed, but for what was changed here too. */
+  function takeOver(current: Appointment) {
+    const [before, now] = [valuesOf(seen), valuesOf(current)]
+    for (const name of ['status', 'adminNotes', 'preferredDate', 'preferredTime'] as const) {
+      if (form.getValues(name) === before[name]) form.setValue(name, now[name])
+    }
+    setSeen(current)
+  }
 
   return (
     <Dialog

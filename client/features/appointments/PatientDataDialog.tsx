@@ -59,6 +59,7 @@ function FindForm({ onFound }: { onFound: (found: Found | undefined) => void }) 
         label="Phone number or e-mail address"
         autoComplete="off"
         error={fields.patient}
+        onChange={() => onFound(undefined)}
       />
       <FormAlert>{text}</FormAlert>
       <Button type="submit" look="secondary" size="small" busy={busy}>

@@ -18,7 +18,7 @@ export function useFilter() {
   }
   const queryFor = (change: Partial<Filter>) => {
     const given = Object.entries({ ...filter, ...change }).filter(([, value]) => value)
-    return `?${new URLSearchParams(given as [string, string][])}`
+    return new URLSearchParams(given as [string, string][]).toString()
   }
   return { filter, queryFor, setDay: (day: string | undefined) => setParams(queryFor({ day })) }
 }

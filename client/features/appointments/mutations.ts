@@ -45,7 +45,7 @@ export function useUpdateAppointment() {
 }
 
 /** What another window did meanwhile, in words; undefined where the failure is none of that. */
-export function changedElsewhere(error: unknown): string | undefined {
+function changedElsewhere(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404) return 'It has been deleted in another window.'
   return error.status === 409
