@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { runningEmbedded } from '#server/db/embedded.ts'
 import { aPost } from '#server/testing/factories.ts'
-import { aVisitor, hydrated, journey, open } from './browser.ts'
+import { aVisitor, journey, open } from './browser.ts'
 import { violationsInBothSchemes, width } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 
@@ -22,13 +22,8 @@ const said = (page: Page, text: string) => page.getByRole('status').getByText(te
 
 const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
 const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 5, 30 - n)) })
-await aPost(db, {
-  slug: 'first',
-  title: 'Newest of all',
-  ...day(0),
-  tags: ['tendon', 'ankle'],
-  category: 'Ankle',
-})
+const first = { slug: 'first', title: 'Newest of all', category: 'Ankle', tags: ['tendon', 'ankle'] }
+await aPost(db, { ...first, ...day(0) })
 await aPost(db, {
   ...{ slug: 'second', title: 'The wrist', category: 'Hand', tags: ['nerve'], ...day(1) },
   content: '<p>Look for the retinaculum first.</p>',
@@ -121,47 +116,6 @@ journey('a category and a tag narrow the list down, and the back button widens i
   await page.getByRole('link', { name: 'Show all articles' }).click()
   await expect.poll(() => titles(page)).toContain('The wrist')
   expect(complaints).toEqual([])
-  await page.context().close()
-})
-
-journey('typing searches and shows where; one step back leaves the search', async () => {
-  const { page, complaints } = await aVisitor()
-  await open(page, `${site.origin}/about`)
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).first().click()
-  await box(page).pressSequentially('retin', { delay: 40 })
-  await said(page, '1 article for “retin”')
-  await box(page).pressSequentially('aculum', { delay: 400 })
-  await said(page, '1 article for “retinaculum”')
-  expect(page.url()).toBe(`${blog}?q=retinaculum`)
-  expect(await page.locator('main mark').innerText()).toBe('retinaculum')
-  expect(await box(page).inputValue()).toBe('retinaculum')
-  expect(await violationsInBothSchemes(page)).toEqual([])
-  await page.goBack()
-  await expect.poll(() => titles(page)).toHaveLength(20)
-  expect(page.url()).toBe(blog)
-  expect(await box(page).inputValue()).toBe('')
-  await page.goForward()
-  await said(page, '1 article for “retinaculum”')
-  expect(await box(page).inputValue()).toBe('retinaculum')
-  await box(page).fill('nosuchword')
-  await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
-  await said(page, 'No articles for “nosuchword”')
-  await page.reload()
-  await hydrated(page)
-  expect(await box(page).inputValue()).toBe('nosuchword')
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
-
-journey('a search that fails says so, and can be tried again', async () => {
-  const { page } = await aVisitor()
-  await open(page, blog)
-  await page.route(LIST, (route) => route.fulfill({ status: 400, json: { error: 'Bad' } }))
-  await box(page).fill('wrist')
-  await page.getByRole('heading', { name: 'The articles could not be loaded' }).waitFor()
-  await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await said(page, '1 article for “wrist”')
   await page.context().close()
 })
 
