@@ -1,109 +1,192 @@
-import sharp from 'sharp'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { readEnv } from '../server/env.ts'
-import { allowUploadsFrom } from '../server/files/s3.ts'
-import { aDatabase } from '../server/testing/app.ts'
-import { aProxy } from '../server/testing/proxy.ts'
-import { aFile, storesUnderTest } from '../server/testing/stores.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { runningEmbedded } from '#server/db/embedded.ts'
+import { formerSlugs } from '#server/db/schema/blog.ts'
+import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey, open } from './browser.ts'
-import { adminBar, signIn, toast } from './doctor.ts'
+import { violationsInBothSchemes, width } from './doctor.ts'
 import { aRunningSite } from './site.ts'
-import { editor, openBlog, postDialog, press, startArticle, upload, writeArticle } from './writing.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
-const PDF_BYTES = 12 * 1024 * 1024
+const site = await aRunningSite()
+const row = (cell: string) => `<tr>${`<td><p>${cell}</p></td>`.repeat(6)}</tr>`
+const content = `<p>Look <a href="https://www.example.org/a">there</a> or <a href="/blog/plain">here</a>.</p>
+<h2>Signs</h2><table><tbody>${row('measure')}${row('value')}</tbody></table>
+<figure><figcaption>A figure</figcaption></figure><blockquote><p>Quote</p></blockquote><pre><code>a &lt; b</code></pre>`
 
-const pdf = {
-  name: 'Knee effusion – notes.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(aFile('pdf', PDF_BYTES)),
+const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+const whole = await aPost(db, {
+  ...{ slug: 'whole', title: 'A whole article', excerpt: 'All that there is.', content, category: 'Knee' },
+  ...{ pdfFileUrl: '/objects/0a1b2c3d-0000-4000-8000-000000000000.pdf', pdfFileName: 'Guide.pdf' },
+  ...{ pdfFileSize: 2_512_000, tags: ['knee', 'power Doppler'] },
+  ...{ publishedAt: new Date('2026-05-04T10:00:00Z'), updatedAt: new Date('2026-06-01T10:00:00Z') },
+})
+const date = new Date('2026-04-01T10:00:00Z')
+await aPost(db, { slug: 'plain', title: 'A plain article', tags: [], publishedAt: date, updatedAt: date })
+await db.insert(formerSlugs).values({ slug: 'what-it-was-called', postId: whole.id })
+await db.$client.end()
+
+const POST = '**/api/blog-posts/*?cb=*'
+const address = `${site.origin}/blog/whole`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Goes to an article within the app, from a page that is not about it. */
+async function goTo(page: Page, path: string) {
+  await open(page, `${site.origin}/about`)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 }
-const teal = sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#0b6e75' } })
-const picture = { name: 'probe.jpg', mimeType: 'image/jpeg', buffer: await teal.jpeg().toBuffer() }
 
-for (const [store, settings] of await storesUnderTest()) {
-  const database = await aProxy(await aDatabase())
-  const site = await aRunningSite({
-    ...settings,
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: doctor.username,
-    ADMIN_PASSWORD: doctor.password,
+journey('an article shows all that the doctor wrote, and React leaves what was painted alone', async () => {
+  const { page, complaints } = await aVisitor()
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const article = document.querySelector('.article')
+      const seen = window as unknown as { painted: Element | null; changed: boolean }
+      seen.painted = article?.firstElementChild ?? null
+      new MutationObserver(() => {
+        seen.changed = true
+      }).observe(article as Node, { childList: true, subtree: true, attributes: true })
+    })
   })
-  const { s3 } = readEnv(settings)
-  if (s3) await allowUploadsFrom(site.origin, s3)
+  await open(page, address)
+  await page.waitForTimeout(300)
+  const untouched = await page.evaluate(() => {
+    const seen = window as unknown as { painted: Element | null; changed?: boolean }
+    return !seen.changed && seen.painted === document.querySelector('.article')?.firstElementChild
+  })
+  expect(untouched).toBe(true)
+  expect(complaints).toEqual([])
+  const text = await page.locator('main').innerText()
+  for (const part of [
+    'Knee',
+    'All that there is.',
+    'May 4, 2026',
+    'June 1, 2026',
+    '1 min read',
+    'Guide.pdf',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('PDF · 2.4 MB')
+  expect(text).toContain('Dr. Firstname Lastname')
+  const pdf = page.getByRole('link', { name: 'View PDF (opens in a new tab)' })
+  expect(await pdf.getAttribute('target')).toBe('_blank')
+  expect(await pdf.getAttribute('href')).toBe(whole.pdfFileUrl)
+  const jsonLd = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(jsonLd).toContain('"contentUrl":"http')
+  await page.getByRole('link', { name: 'power Doppler' }).click()
+  await page.waitForURL(`${site.origin}/blog?tag=power+Doppler`)
+  await page.context().close()
+})
 
-  journey(
-    `on ${store} an article with a table, a picture and a 12 MB PDF is written, published, found, read, and still read without Postgres`,
-    async () => {
-      const { page, complaints } = await aVisitor()
-      await signIn(page, site.origin, doctor)
-      await openBlog(page, site.origin)
-      await startArticle(page)
-      await writeArticle(page, {
-        title: 'When the knee is swollen',
-        tags: 'knee, effusion',
-        text: 'Compressible anechoic fluid in the suprapatellar recess.',
-      })
-      await page.keyboard.press('Enter')
-      await press(page, 'Table')
-      await page.keyboard.type('Finding')
-      await editor(page).locator('p').first().click()
-      await page.keyboard.press('End')
+journey('an update is named only where there was one, and Contact leads to the form', async () => {
+  const { page } = await aVisitor()
+  await open(page, `${site.origin}/blog/plain`)
+  expect(await page.getByText('Published').count()).toBe(1)
+  expect(await page.getByText('Updated').count()).toBe(0)
+  expect(await page.getByText('View PDF').count()).toBe(0)
+  await page.getByLabel('About the author').getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL(`${site.origin}/contact`)
+  await page.context().close()
+})
 
-      await press(page, 'Picture')
-      await upload(page, picture)
-      const describe = page.getByRole('dialog', { name: 'Describe the Picture' })
-      await describe.getByLabel('Alternative text').fill('A probe above the kneecap')
-      await describe.getByLabel('Caption').fill('Where the probe lies')
-      await describe.getByRole('button', { name: 'Insert Picture' }).click()
-      await editor(page).getByRole('img', { name: 'A probe above the kneecap' }).waitFor()
+journey(
+  'the link is copied and that is said; where the browser refuses it stands there to copy',
+  async () => {
+    const { page } = await aVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await open(page, address)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('status').getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    expect(await page.getByLabel('The article’s address').inputValue()).toBe(address)
+    await page.context().close()
+  },
+)
 
-      await press(page, 'Attach PDF')
-      await upload(page, pdf)
-      await toast(page, 'PDF Uploaded Successfully! 📄', 'Your PDF has been attached to the blog post')
-      await postDialog(page).getByText('Knee effusion – notes.pdf').waitFor()
-      await postDialog(page).getByText('12.0 MB').waitFor()
-      await press(page, 'Create')
-      await toast(page, 'Success', 'Blog post created successfully!')
-      await page.getByRole('button', { name: 'Publish to Live Site' }).click()
-      await toast(page, 'Published Successfully!')
-      await adminBar(page).getByRole('button', { name: 'Admin Logout' }).click()
-      await toast(page, 'Logged Out')
-      expect(complaints).toEqual([])
-      await page.context().close()
+journey(
+  'an article fetched within the app is the painted one; a former address gives way to its new one',
+  async () => {
+    const { page, complaints } = await aVisitor()
+    await open(page, address)
+    const painted = await page.locator('.article').innerHTML()
+    await goTo(page, '/blog/what-it-was-called')
+    await page.waitForURL(address)
+    await heading(page, 'A whole article').waitFor()
+    expect(await page.locator('.article').innerHTML()).toBe(painted)
+    await page.waitForFunction(() => document.title.startsWith('A whole article'))
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
 
-      const reader = await aVisitor()
-      await open(reader.page, `${site.origin}/blog`)
-      await reader.page.getByRole('searchbox').fill('suprapat')
-      await reader.page.locator('mark', { hasText: 'suprapatellar' }).waitFor()
-      await reader.page.getByRole('link', { name: 'When the knee is swollen', exact: true }).click()
-      await reader.page.getByRole('heading', { name: 'When the knee is swollen' }).waitFor()
-      await reader.page.getByRole('table').getByText('Finding').waitFor()
-      const shown = reader.page.getByRole('img', { name: 'A probe above the kneecap' })
-      await shown.waitFor()
-      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200)
-      await reader.page.getByText('Where the probe lies').waitFor()
-      const view = reader.page.getByRole('link', { name: /^View PDF/ })
-      const file = await reader.page.request.get(await view.evaluate((link: HTMLAnchorElement) => link.href))
-      expect(file.headers()).toMatchObject({
-        'content-type': 'application/pdf',
-        'x-content-type-options': 'nosniff',
-      })
-      expect(file.headers()['content-disposition']).toMatch(/^inline/)
-      expect((await file.body()).length).toBe(PDF_BYTES)
-      expect(reader.complaints).toEqual([])
+journey('an article that is not there is asked for once, one that fails comes from the edition', async () => {
+  const { page } = await aVisitor()
+  let asked = 0
+  await page.route(POST, (route) => {
+    asked++
+    return route.continue()
+  })
+  await goTo(page, '/blog/nothing-here')
+  await heading(page, 'Article Not Found').waitFor()
+  await page.getByText('Post nothing-here not available').waitFor()
+  expect(asked).toBe(1)
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.unroute(POST)
+  await page.route(POST, (route) => route.abort())
+  await goTo(page, '/blog/plain')
+  await page.getByText('Loading article...').waitFor()
+  await page.getByText('Post plain not available').waitFor()
+  const edition = { publishedAt: null, posts: [{ ...whole, slug: 'plain', title: 'From the edition' }] }
+  await page.route('**/blog-data.json', (route) => route.fulfill({ json: edition }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'From the edition').waitFor()
+  await page.context().close()
+})
 
-      database.cut()
-      const late = await aVisitor()
-      const response = await open(late.page, `${site.origin}/blog/when-the-knee-is-swollen`)
-      expect(response?.status()).toBe(200)
-      await late.page.getByRole('table').getByText('Finding').waitFor()
-      await late.page.getByRole('img', { name: 'A probe above the kneecap' }).waitFor()
-      await open(late.page, `${site.origin}/blog`)
-      await late.page.getByRole('link', { name: 'When the knee is swollen', exact: true }).click()
-      await late.page.getByRole('table').getByText('Finding').waitFor()
-      await reader.page.context().close()
-      await late.page.context().close()
-    },
-  )
-}
+journey('without what makes an article safe none is shown; trying again gets it', async () => {
+  const { page } = await aVisitor()
+  await page.route(/\/assets\/purify-.*\.js/, (route) => route.abort())
+  await goTo(page, '/blog/whole')
+  await heading(page, 'Article Not Found').waitFor()
+  expect(await page.locator('.article').count()).toBe(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'A whole article').waitFor()
+  await page.context().close()
+})
+
+journey('printed it is the article alone, with its links’ addresses and the PDF’s name', async () => {
+  const { page } = await aVisitor()
+  await open(page, address)
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['header nav', 'footer', 'text=Copy link', 'text=View PDF', 'text=All articles']) {
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  }
+  expect(await page.getByText('Guide.pdf').isVisible()).toBe(true)
+  expect(await page.getByText(address, { exact: true }).isVisible()).toBe(true)
+  const after = await page
+    .locator('.article a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
+  expect(after).toEqual(['" (https://www.example.org/a)"', '" (/blog/plain)"'])
+  await page.context().close()
+})
+
+journey('on a narrow phone a wide table scrolls by itself, by keyboard too; axe finds nothing', async () => {
+  const { page } = await aVisitor({ viewport: { width: 320, height: 640 } })
+  await open(page, address)
+  expect(await width(page)).toBe(320)
+  const table = page.getByRole('group', { name: 'Table' })
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0)
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.context().close()
+})

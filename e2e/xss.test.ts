@@ -141,9 +141,9 @@ journey('nor does one in the list, its filters or a search', async () => {
   const { page, ran } = await aTarget(site.origin)
   await open(page, `${site.origin}/blog`)
   const more = page.getByRole('button', { name: 'More articles' })
-  for (let pages = 0; pages < 4; pages++) {
+  for (let shown = 20; await more.count(); shown += 20) {
     await more.click()
-    await page.waitForTimeout(150)
+    await page.waitForFunction((least) => document.querySelectorAll('main article').length > least, shown)
   }
   await page.locator('summary', { hasText: 'Tags' }).click()
   await touch(page)

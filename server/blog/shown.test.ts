@@ -84,3 +84,24 @@ test('without a script the list goes on at another address', async () => {
   expect(second).toContain('Note 22<')
   expect(second).not.toContain('Note 18<')
 })
+
+test('the structured data has the first 5,000 characters of the text and the PDF as media', async () => {
+  await aPost(site.db, {
+    slug: 'long',
+    title: '</script><b>A & B',
+    content: `<h2>Head</h2><p>${'word '.repeat(2_000)}</p>`,
+    ...{ pdfFileUrl: '/objects/a.pdf', pdfFileName: 'a.pdf', pdfFileSize: 1_000 },
+  })
+  await site.changesHeard()
+  const { text } = await site.request.get('/blog/long').expect(200)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+  const article = JSON.parse(json)
+  expect(article['@type']).toEqual(['ScholarlyArticle', 'BlogPosting'])
+  expect(article.headline).toBe('</script><b>A & B')
+  expect(article.articleBody).toHaveLength(5_000)
+  expect(article.articleBody).toMatch(/^Head word word /)
+  expect(article.associatedMedia).toMatchObject({
+    contentUrl: 'https://www.example.org/objects/a.pdf',
+    name: 'a.pdf',
+  })
+})

@@ -51,8 +51,8 @@ function Choice({ to, chosen, name, count }: { to: string; chosen: boolean; name
           chosen ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
         )}
       >
-        {name}
-        {count !== undefined && <span className="ml-1.5 font-normal text-muted tabular-nums">{count}</span>}
+        {name}{' '}
+        {count !== undefined && <span className="ml-0.5 font-normal text-muted tabular-nums">{count}</span>}
       </Link>
     </li>
   )

@@ -12,15 +12,16 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const typed = useTyped()
+  const shown = useRef(q)
 
   useEffect(() => {
+    if (shown.current === q) return
+    shown.current = q
     // What was typed stands there already, and perhaps more by now; what the back button brings does not.
-    if (input.current && !typed) {
-      clearTimeout(timer.current)
-      input.current.value = q
-    }
+    if (typed || !input.current) return
+    clearTimeout(timer.current)
+    input.current.value = q
   }, [q, typed])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function search() {
     clearTimeout(timer.current)
@@ -32,6 +33,15 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
       state: { typed: true },
     })
   }
+  // The filter may be another by the time that the pause is over.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => {
+    latest.current() // something may have been typed before the app was there
+    return () => clearTimeout(timer.current)
+  }, [])
 
   return (
     <search>
@@ -58,7 +68,7 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
           className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
           onInput={() => {
             clearTimeout(timer.current)
-            timer.current = setTimeout(search, PAUSE)
+            timer.current = setTimeout(() => latest.current(), PAUSE)
           }}
         />
         {category && <input type="hidden" name="category" value={category} />}
