@@ -11,11 +11,12 @@ import { moveToTrash, rowsOf } from '../trash/trash.ts'
 
 const GONE = 'This event no longer exists'
 
-export function adminEvents({ db }: Services) {
+export function adminEvents({ db, ready }: Services) {
   const router = Router()
 
   router.post('/events', async (req, res) => {
     const [event] = await db.insert(events).values(input(EventInput, req.body)).returning()
+    ready.drop('events')
     res.status(201).json(Event.parse(event))
   })
 
@@ -28,6 +29,7 @@ export function adminEvents({ db }: Services) {
       const [saved] = await tx.update(events).set(change).where(eq(events.id, before.id)).returning()
       return Event.parse(saved)
     })
+    ready.drop('events')
     res.json(event)
   })
 
@@ -42,6 +44,8 @@ export function adminEvents({ db }: Services) {
       await tx.delete(events).where(eq(events.id, id))
       return moveToTrash(tx, { kind: 'event', label: title, rows })
     })
+    ready.drop('events')
+    ready.drop('gallery_items')
     res.json({ trashId })
   })
   return router

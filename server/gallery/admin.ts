@@ -15,7 +15,7 @@ import { prepareFile } from './file.ts'
 const GONE = 'This gallery item no longer exists'
 
 export function adminGallery(services: Services) {
-  const { db } = services
+  const { db, ready } = services
   const router = Router()
 
   router.post('/gallery', async (req, res) => {
@@ -23,6 +23,7 @@ export function adminGallery(services: Services) {
     const file = fileUrl ? await prepareFile(services, values.fileType, { fileUrl }) : {}
     const row = { ...values, ...file, uploadedBy: doctorOf(res).id }
     const [item] = await db.insert(galleryItems).values(row).returning().catch(eventGone)
+    ready.drop('gallery_items')
     res.status(201).json(GalleryItem.parse(item))
   })
 
@@ -45,27 +46,28 @@ export function adminGallery(services: Services) {
       await tx.delete(galleryItems).where(eq(galleryItems.id, id))
       return moveToTrash(tx, { kind: 'gallery-item', label: title, rows })
     })
+    ready.drop('gallery_items')
     res.json({ trashId })
   })
 
-  const update = (
+  async function update(
     req: Parameters<typeof refuseStale>[0],
     values: Partial<typeof galleryItems.$inferInsert>,
-  ) =>
-    db
+  ): Promise<GalleryItem> {
+    const item = await db
       .transaction(async (tx) => {
         const before = GalleryItem.parse(await lockedRow(tx, galleryItems, String(req.params.id), GONE))
         refuseStale(req, before)
         if (before.fileUrl && values.fileType && values.fileType !== before.fileType) throw otherKind()
         const change = { ...values, updatedAt: later(galleryItems.updatedAt) }
-        const [saved] = await tx
-          .update(galleryItems)
-          .set(change)
-          .where(eq(galleryItems.id, before.id))
-          .returning()
+        const mine = eq(galleryItems.id, before.id)
+        const [saved] = await tx.update(galleryItems).set(change).where(mine).returning()
         return GalleryItem.parse(saved)
       })
       .catch(eventGone)
+    ready.drop('gallery_items')
+    return item
+  }
   return router
 }
 

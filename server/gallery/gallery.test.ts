@@ -162,6 +162,27 @@ describe('gallery items', async () => {
     await doctor.put(path).send({ title: '' }).expect(400)
   })
 
+  test('who changes one reads it changed at once, before the news of it has come round', async () => {
+    const titles = async () =>
+      (await site.request.get('/api/gallery')).body.map(({ title }: { title: string }) => title)
+    for (let round = 0; round < 10; round++) {
+      const { body: item } = await doctor
+        .post('/api/gallery')
+        .send({ title: `Made ${round}` })
+        .expect(201)
+      expect(await titles()).toContain(`Made ${round}`)
+      await doctor
+        .put(`/api/gallery/${item.id}`)
+        .send({ title: `Changed ${round}` })
+        .expect(200)
+      expect(await titles()).toContain(`Changed ${round}`)
+      const { body } = await doctor.delete(`/api/gallery/${item.id}`).expect(200)
+      expect(await titles()).not.toContain(`Changed ${round}`)
+      await doctor.post(`/api/trash/${body.trashId}/restore`).expect(200)
+      expect(await titles()).toContain(`Changed ${round}`)
+    }
+  })
+
   test('come back from the trash, without their event where that is gone', async () => {
     const event = await anEvent(site.db)
     const item = await aGalleryItem(site.db, { eventId: event.id, altText: 'A hall' })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { api } from '../../lib/api.ts'
@@ -9,13 +8,11 @@ import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { wordsOf } from '../auth/useForm.ts'
 import { AltTextField } from './AltTextField.tsx'
-import { galleryQuery } from './queries.ts'
 import { inputOf } from './write.ts'
 
 /** Asks for the alternative text of pictures that have just been uploaded; each may be left for later. */
 export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClose: () => void }) {
   useAdminSurface()
-  const queryClient = useQueryClient()
   const [texts, setTexts] = useState<Record<string, string | null>>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -35,7 +32,6 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
       if (!sessionEnded(error)) setProblem(wordsOf(error) ?? 'Something went wrong. Please try again.')
     }
     setBusy(false)
-    await queryClient.invalidateQueries(galleryQuery)
   }
 
   return (

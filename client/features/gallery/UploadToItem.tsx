@@ -15,7 +15,12 @@ export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: ()
   const linked = useRef<GalleryItem[]>([])
   const [describing, setDescribing] = useState<GalleryItem[]>()
 
-  if (describing) return <DescribeDialog items={describing} onClose={onClose} />
+  // Not before: with its file the item moves elsewhere on the page, and what is open here would go.
+  const finish = () => {
+    onClose()
+    void queryClient.invalidateQueries(galleryQuery)
+  }
+  if (describing) return <DescribeDialog items={describing} onClose={finish} />
   return (
     <LazyUploadDialog
       kind={item.fileType === 'image' ? 'images' : 'document'}
@@ -23,10 +28,9 @@ export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: ()
         linked.current.push(await link(file))
       }}
       onClose={() => {
-        void queryClient.invalidateQueries(galleryQuery)
         const silent = linked.current.filter((item) => isPicture(item) && item.altText === null)
         if (silent.length) setDescribing(silent)
-        else onClose()
+        else finish()
       }}
     />
   )
