@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyTool } from '../../lib/lazyTool.ts'
 import { useAuth } from '../auth/state.ts'
 
-const Tools = lazy(() => import('./writing/Tools.tsx'))
+const Tools = lazyTool(() => import('./writing/Tools.tsx'))
 
 /** The doctor's tools: a post's, or beside the blog's heading. Visitors see none and never load them. */
 export function LazyTools({ post }: { post?: { slug: string; title: string } }) {
