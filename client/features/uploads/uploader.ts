@@ -7,7 +7,7 @@ import { kinds, refusedType, type UploadKind } from './kinds.ts'
 import { announceObject, announcePdf, type Destination, failedUpload, sendObject } from './send.ts'
 
 export type Uploader = Uppy<Record<string, unknown>, AwsBody>
-export type SelectedFile = UppyFile<Record<string, unknown>, AwsBody>
+type SelectedFile = UppyFile<Record<string, unknown>, AwsBody>
 
 /** A file that lies in the store. */
 export interface UploadedFile {
