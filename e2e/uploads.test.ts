@@ -40,6 +40,13 @@ journey('each file that is no good is refused with what to do about it, and noth
     expect(await page.locator('.uppy-Dashboard-Item').count()).toBe(0)
   }
   expect(announced).toEqual([])
+  const good = [...(await aPicture(90, 60).jpeg().toBuffer())]
+  await page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, good)
+  await page.locator('.uppy-Dashboard-Item').getByText('pasted.jpg').waitFor()
   await page.context().close()
 })
 
