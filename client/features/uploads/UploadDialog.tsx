@@ -1,0 +1,144 @@
+import Dashboard from '@uppy/dashboard'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { useAdminSurface } from '../auth/surface.ts'
+import { kinds, type UploadKind } from './kinds.ts'
+import { sayAdded, sayFailed, sayUploaded } from './toasts.ts'
+import { createUploader, type UploadedFile, type UploadedPicture, type Uploader } from './uploader.ts'
+import './uploads.css'
+
+export type UploadDialogProps = { onClose: () => void } & (
+  | { kind: 'pdf' | 'document'; onDone: (file: UploadedFile) => Promise<void> | void }
+  | {
+      kind: 'images'
+      /** Also the preview and the thumbnail, for the gallery; an article needs only the picture. */
+      allSizes?: boolean
+      onDone: (picture: UploadedPicture) => Promise<void> | void
+    }
+)
+
+/**
+ * Selects files and uploads them; `onDone` is told of each as soon as it is in the store, one after the other, and
+ * may throw Error with what is wrong: then the file can be tried again. Closes by itself once all are done.
+ */
+export default function UploadDialog(props: UploadDialogProps) {
+  useAdminSurface()
+  const { kind, onClose } = props
+  const [problem, setProblem] = useState<string>()
+  return (
+    <Dialog title={kinds[kind].title} onClose={onClose}>
+      {kind === 'images' && (
+        <p className="mt-3 border-l-3 border-accent pl-4 text-sm">
+          <strong>Patients’ privacy:</strong> no names, dates of birth or numbers in the picture. Ultrasound
+          frames often carry them burned in; crop or cover them first. Location data is removed for you.
+        </p>
+      )}
+      <Widget {...props} onProblem={setProblem} />
+      <FormAlert>{problem}</FormAlert>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Uppy and its dashboard, which lives outside React. */
+function Widget(props: UploadDialogProps & { onProblem: (message: string | undefined) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const { kind } = props
+  const allSizes = props.kind === 'images' && props.allSizes !== false
+
+  useEffect(() => {
+    const done: (UploadedFile | UploadedPicture)[] = []
+    const uppy = createUploader({
+      kind,
+      allSizes,
+      async keep(file) {
+        const { onDone } = latest.current as { onDone: (file: UploadedFile) => Promise<void> | void }
+        await onDone(file)
+        done.push(file)
+      },
+      onProblem: (message) => latest.current.onProblem(message),
+    })
+    uppy.on('file-added', (file) => {
+      latest.current.onProblem(undefined)
+      sayAdded(kind, file)
+    })
+    uppy.on('upload', () => latest.current.onProblem(undefined))
+    uppy.on('upload-error', (_file, error) => sayFailed(kind, error.message))
+    uppy.on('complete', ({ successful = [], failed = [] }) => {
+      if (failed.length || !successful.length) return
+      sayUploaded(kind, done)
+      latest.current.onClose()
+    })
+    showDashboard(uppy, kind, place.current)
+    const stopPasting = takePasted(uppy)
+    const stopMending = mendList(place.current)
+    return () => {
+      stopPasting()
+      stopMending()
+      uppy.destroy()
+    }
+  }, [kind, allSizes])
+  return <div ref={place} className="upload-place" />
+}
+
+function showDashboard(uppy: Uploader, kind: UploadKind, target: HTMLElement | null) {
+  if (!target) return
+  const what = kind === 'images' ? 'pictures' : 'a file'
+  uppy.use(Dashboard, {
+    target,
+    inline: true,
+    width: '100%',
+    height: 'auto',
+    note: kinds[kind].note,
+    // Phones and tablets: dropping and pasting are for desks.
+    showNativePhotoCameraButton: kind === 'images' && matchMedia('(pointer: coarse)').matches,
+    proudlyDisplayPoweredByUppy: false,
+    // Pictures are shown from the thumbnail that is uploaded; what is wrong stands in our own alert.
+    disableThumbnailGenerator: true,
+    disableInformer: true,
+    singleFileFullScreen: false,
+    locale: {
+      strings: {
+        dashboardTitle: 'Upload',
+        browseFiles: `choose ${what}`,
+        dropPasteFiles: `Drop or paste ${what} here, or %{browseFiles}`,
+        dropPasteImportFiles: 'Choose from',
+        myDevice: 'This device',
+        takePictureBtn: 'Camera',
+      },
+    },
+  })
+}
+
+/** Pasting works wherever the focus is in the dialog; the widget itself takes only what is pasted into it. */
+function takePasted(uppy: Uploader): () => void {
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('.uppy-Dashboard')) return
+    for (const file of event.clipboardData?.files ?? []) {
+      try {
+        uppy.addFile({ source: 'pasted', name: file.name, type: file.type, data: file })
+      } catch {
+        // Said by `restriction-failed`.
+      }
+    }
+  }
+  addEventListener('paste', onPaste)
+  return () => removeEventListener('paste', onPaste)
+}
+
+/** The widget makes a list item of a single file, too, but no list around it. */
+function mendList(target: HTMLElement | null): () => void {
+  const observer = new MutationObserver(() => {
+    target?.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
+  })
+  if (target) observer.observe(target, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,43 @@
+import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#shared/upload.ts'
+
+/** An article's PDF, a document of the gallery, or pictures. */
+export type UploadKind = 'pdf' | 'document' | 'images'
+
+/** Bytes as spec §9 shows them, in MB with one decimal; what is not nothing never reads as 0.0. */
+export const inMegabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`
+
+const onePdf = {
+  title: 'Attach PDF',
+  note: 'One PDF, up to 50 MB.',
+  restrictions: {
+    allowedFileTypes: ['.pdf'],
+    maxFileSize: MAX_PDF_BYTES,
+    minFileSize: 1,
+    maxNumberOfFiles: 1,
+  },
+  wrongType: 'Only a PDF can be attached.',
+}
+
+const pictures = {
+  title: 'Add pictures',
+  note: 'PNG or JPG, up to 10 MB each.',
+  restrictions: {
+    allowedFileTypes: ['image/png', 'image/jpeg'],
+    maxFileSize: MAX_IMAGE_BYTES,
+    minFileSize: 1,
+    maxNumberOfFiles: null,
+  },
+  wrongType: 'Only PNG and JPG pictures can be added.',
+}
+
+/** What each kind takes (spec §5) and says. */
+export const kinds = { pdf: onePdf, document: { ...onePdf, title: 'Upload document' }, images: pictures }
+
+const isHeic = ({ name, type }: { name: string; type: string | undefined }) =>
+  /^image\/hei[cf]/.test(type ?? '') || /\.hei[cf]$/i.test(name)
+
+/** Why a file is not taken, and what to do. */
+export const refusedType = (kind: UploadKind, file: { name: string; type: string | undefined }) =>
+  kind === 'images' && isHeic(file)
+    ? `“${file.name}” is a HEIC picture, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; or export it as JPEG and add that.`
+    : `“${file.name}” cannot be added. ${kinds[kind].wrongType}`

@@ -1,0 +1,36 @@
+import { toast } from '../../ui/toast.ts'
+import { inMegabytes, type UploadKind } from './kinds.ts'
+import type { UploadedFile, UploadedPicture } from './uploader.ts'
+
+/** The words of spec §8. */
+export function sayAdded(kind: UploadKind, { name, size }: { name?: string; size: number | null }): void {
+  if (kind !== 'pdf') return
+  toast({ title: 'PDF Added ✓', description: `${name} (${inMegabytes(size ?? 0)})` })
+}
+
+export function sayFailed(kind: UploadKind, message: string): void {
+  // Said already, and asked for the password.
+  if (message.startsWith('Session Expired')) return
+  const description = kind === 'pdf' ? 'There was an error uploading your PDF. Please try again.' : message
+  toast({ title: 'Upload Failed', description, variant: 'destructive' })
+}
+
+export function sayUploaded(kind: UploadKind, files: (UploadedFile | UploadedPicture)[]): void {
+  if (kind === 'pdf') {
+    const description = 'Your PDF has been attached to the blog post'
+    toast({ title: 'PDF Uploaded Successfully! 📄', description })
+  } else {
+    const description = `File uploaded successfully!${saving(files)}`
+    toast({ title: 'Upload Successful', description })
+  }
+}
+
+/** What scaling down has saved (spec §9). */
+function saving(files: (UploadedFile | UploadedPicture)[]): string {
+  const pictures = files.filter((file) => 'sizeBefore' in file)
+  const before = pictures.reduce((sum, { sizeBefore }) => sum + sizeBefore, 0)
+  const after = pictures.reduce((sum, { fileSize }) => sum + fileSize, 0)
+  if (!before) return ''
+  const saved = Math.max(0, Math.round((1 - after / before) * 100))
+  return ` ${inMegabytes(before)} before, ${inMegabytes(after)} after: ${saved}% saved.`
+}

@@ -1,0 +1,74 @@
+/** A picture as it will be published: JPEG, without any metadata. */
+export interface Rendition {
+  blob: Blob
+  width: number
+  height: number
+}
+
+/** Spec §9: every picture is stored in these three sizes. */
+export const renditionLimits = {
+  gallery: { width: 1200, height: 800, quality: 0.85 },
+  preview: { width: 800, height: 600, quality: 0.9 },
+  thumbnail: { width: 400, height: 300, quality: 0.8 },
+} as const
+
+export type Renditions = Record<keyof typeof renditionLimits, Rendition>
+
+/** The largest size within `limits` of the same shape; never larger than the picture is. */
+export function sizeWithin(
+  { width, height }: { width: number; height: number },
+  limits: { width: number; height: number },
+): { width: number; height: number } {
+  const factor = Math.min(1, limits.width / width, limits.height / height)
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+}
+
+type Canvas = HTMLCanvasElement | OffscreenCanvas
+type Picture = ImageBitmap | HTMLImageElement
+
+/** Draws the three sizes, each from the one before: that is quicker than from the whole, and as sharp. */
+export async function drawRenditions(
+  picture: Picture,
+  size: { width: number; height: number },
+  makeCanvas: (width: number, height: number) => Canvas,
+): Promise<Renditions> {
+  const gallery = draw(picture, sizeWithin(size, renditionLimits.gallery), makeCanvas)
+  const preview = draw(gallery, sizeWithin(size, renditionLimits.preview), makeCanvas)
+  const thumbnail = draw(preview, sizeWithin(size, renditionLimits.thumbnail), makeCanvas)
+  return {
+    gallery: await encode(gallery, renditionLimits.gallery.quality),
+    preview: await encode(preview, renditionLimits.preview.quality),
+    thumbnail: await encode(thumbnail, renditionLimits.thumbnail.quality),
+  }
+}
+
+function draw(
+  source: Picture | Canvas,
+  { width, height }: { width: number; height: number },
+  makeCanvas: (width: number, height: number) => Canvas,
+): Canvas {
+  const canvas = makeCanvas(width, height)
+  const context = canvas.getContext('2d') as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null
+  if (!context) throw new Error('Canvas context not available')
+  // JPEG has no transparency: without this, what is clear in a PNG would come out black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return canvas
+}
+
+async function encode(canvas: Canvas, quality: number): Promise<Rendition> {
+  const { width, height } = canvas
+  const blob = await toJpeg(canvas, quality).catch(() => null)
+  if (!blob?.size) throw new Error('Failed to compress image')
+  return { blob, width, height }
+}
+
+const toJpeg = (canvas: Canvas, quality: number) =>
+  'convertToBlob' in canvas
+    ? canvas.convertToBlob({ type: 'image/jpeg', quality })
+    : new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
