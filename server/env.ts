@@ -72,6 +72,9 @@ const Environment = z
       addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
   })
 
+/** Their names. */
+export const variables = Object.keys(Environment.shape)
+
 export type Env = ReturnType<typeof readEnv>
 
 /** A wrong setting: the message names each variable and the rule, never the value. */
