@@ -70,9 +70,10 @@ try {
   await closeDatabase(db.$client)
   await postgres.stop()
   if (!stopping) {
-    for (const signal of signals) process.off(signal, interrupted)
     console.log(`\nSign in at ${env.PUBLIC_URL}/admin/login\n  username  doctor\n  password  ${password}`)
     await import('../main.ts')
+    // From here on main.ts answers them.
+    for (const signal of signals) process.off(signal, interrupted)
   }
 } catch (error) {
   await fail(error)
