@@ -1,7 +1,13 @@
 import { benchLogin } from './login.ts'
+import { benchPosts } from './posts.ts'
+import { benchUpload } from './upload.ts'
 
 // npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
-const benchmarks: Record<string, () => Promise<void>> = { login: benchLogin }
+const benchmarks: Record<string, () => Promise<void>> = {
+  login: benchLogin,
+  posts: benchPosts,
+  upload: benchUpload,
+}
 
 const named = process.argv.slice(2)
 for (const name of named.length ? named : Object.keys(benchmarks)) {
