@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -47,6 +48,17 @@ export default defineConfig({
   root: 'client',
   publicDir: '../public',
   plugins: [react(), tailwindcss(), finishClient()],
+  resolve: {
+    // The package hands out its development build, whose warnings every visitor would load.
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+        ),
+      },
+    ],
+  },
   define: { __VERSION__: JSON.stringify(versionLabel()) },
   builder: {},
   environments: {
@@ -63,6 +75,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
+                // The same, for the small things that the list of articles and an article share.
+                {
+                  name: 'blog',
+                  test: /shared\/(?:postlist|ghosts|readingtime)|blog\/(?:persistently|LazyTools|Tags)/,
+                },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { benchInbox } from './inbox.ts'
 import { benchLogin } from './login.ts'
 import { benchPosts } from './posts.ts'
 import { benchUpload } from './upload.ts'
@@ -5,6 +6,7 @@ import { benchUpload } from './upload.ts'
 // npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
 const benchmarks: Record<string, () => Promise<void>> = {
   login: benchLogin,
+  inbox: benchInbox,
   posts: benchPosts,
   upload: benchUpload,
 }

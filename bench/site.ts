@@ -10,6 +10,7 @@ import { readEnv } from '../server/env.ts'
 import { openFiles } from '../server/files/open.ts'
 import { createListener } from '../server/listener.ts'
 import { createLog } from '../server/log.ts'
+import { createMailer } from '../server/mail/mailer.ts'
 import { createReady } from '../server/web/ready.ts'
 import { builtShell } from '../server/web/shell.ts'
 
@@ -29,6 +30,7 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}) {
     env,
     db,
     files: await openFiles({ env, db }),
+    mail: createMailer(env.mail),
     ready: createReady(),
     log: createLog('silent'),
     shell: await builtShell('dist'),

@@ -57,6 +57,11 @@ export const routes: RouteObject[] = [
     children: [
       ...navigation.map(({ to }) => ({ path: to, caseSensitive: true, ...lazyPage(pages[to]) })),
       { path: '/blog/:slug', caseSensitive: true, ...lazyPage(() => import('./pages/PostPage.tsx')) },
+      {
+        path: '/appointments',
+        caseSensitive: true,
+        ...lazyPage(() => import('./pages/AppointmentsPage.tsx')),
+      },
       { path: '*', ...lazyPage(() => import('./pages/NotFoundPage.tsx')) },
     ],
   },

@@ -18,7 +18,7 @@ const day = (wanted: (weekday: number) => boolean) => {
   })
   return dates.find((date) => wanted(weekday(date))) ?? ''
 }
-const openDay = day((weekday) => weekday !== 0)
+export const openDay = day((weekday) => weekday !== 0)
 export const sunday = day((weekday) => weekday === 0)
 
 export const button = (page: Page) => page.getByRole('button', { name: /WhatsApp/ })

@@ -70,7 +70,7 @@ journey('the focus goes to an article’s heading also when the article comes la
   await aPost(db, { slug: 'late', title: 'An article that comes late' })
   await db.$client.end()
   const { page } = await aVisitor()
-  await page.route('**/api/blog-posts/late', async (route) => {
+  await page.route('**/api/blog-posts/late?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })

@@ -41,9 +41,9 @@ export async function writeArticle(page: Page, { title, excerpt, category, tags,
   await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
 }
 
-/** Presses a button of the dialog's foot. */
+/** Presses a button of the dialog; of two of one name (Close) that at its foot. */
 export const press = (page: Page, name: string) =>
-  postDialog(page).getByRole('button', { name, exact: true }).click()
+  postDialog(page).getByRole('button', { name, exact: true }).last().click()
 
 export const draftIsKept = (page: Page) => page.getByText('Not saved yet. A draft is kept.').waitFor()
 
@@ -53,4 +53,12 @@ export async function createArticle(page: Page, article: Article) {
   await writeArticle(page, article)
   await press(page, 'Create')
   await postDialog(page).waitFor({ state: 'detached' })
+}
+
+/** Chooses a file in the upload dialog that is open, and sends it. */
+export async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^choose (a file|pictures)$/ }).click()
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: /^Upload 1 / }).click()
 }

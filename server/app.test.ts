@@ -5,7 +5,7 @@ import { navigation } from '#shared/routes.ts'
 import { formerSlugs } from './db/schema/blog.ts'
 import { siteContent } from './db/schema/site.ts'
 import { aSite, asDoctor } from './testing/app.ts'
-import { aGalleryItem, anEvent, aPost } from './testing/factories.ts'
+import { aGalleryItem, anAppointment, anEvent, aPost } from './testing/factories.ts'
 
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
 
@@ -40,6 +40,15 @@ test('the login page is not for search engines, and is painted without its form'
   expect(text).not.toContain('rel="canonical"')
   expect(text).not.toMatch(/<form|<input/)
   expect((await site.request.get('/sitemap.xml')).text).not.toContain('/admin')
+})
+
+test('the inbox is painted as a stranger sees it, and is not for search engines', async () => {
+  await anAppointment(site.db)
+  const { text } = await (await asDoctor(site)).get('/appointments').expect(200)
+  expect(text).toContain('<title data-painted>Appointment Management</title>')
+  expect(text).toContain('This page is only accessible to administrators.')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+  expect(text).not.toContain('Sample Patient')
 })
 
 test('an unknown post answers 404, whatever its slug', async () => {

@@ -1,6 +1,8 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
+import { adminAppointments } from './appointments/admin.ts'
+import { restoreAppointment } from './appointments/remove.ts'
 import { adminAuth } from './auth/admin.ts'
 import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
@@ -12,13 +14,17 @@ import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
 import { adminDrafts } from './drafts/admin.ts'
 import type { Env } from './env.ts'
+import { adminEvents } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
 import { objects } from './files/routes.ts'
 import type { FileStore } from './files/store.ts'
+import { adminGallery } from './gallery/admin.ts'
 import { publicGallery } from './gallery/public.ts'
+import { restoreGalleryItem } from './gallery/restore.ts'
 import { errorHandler, HttpError, requestId, wellFormed } from './http.ts'
 import { logRequests } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { securityHeaders } from './security.ts'
 import { adminTrash } from './trash/admin.ts'
 import { crawlers } from './web/crawlers.ts'
@@ -32,6 +38,7 @@ export interface Services {
   env: Env
   db: Db
   files: FileStore
+  mail: Mailer
   ready: Ready
   shell: Shell
   log: Logger
@@ -53,7 +60,14 @@ export function createApp(services: Services): Express {
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
-  api.use(adminTrash(services, { post: restorePost }))
+  api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
+  api.use(
+    adminTrash(services, {
+      post: restorePost,
+      'gallery-item': restoreGalleryItem,
+      appointment: restoreAppointment(services),
+    }),
+  )
   api.use((req) => {
     throw new HttpError(404, `There is no ${req.method} ${req.baseUrl}${req.path}`)
   })

@@ -30,6 +30,9 @@ test.each([
   ['PUBLIC_URL', 'https://www.example.org/path'],
   ['DATABASE_URL', 'mysql://user:s3cret@host/db'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'The Clinic <clinic>'],
+  ['APPOINTMENT_RETENTION_MONTHS', '0.5'],
 ])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
   const error = catchError(() => readEnv({ [name]: value }))
   expect(error).toBeInstanceOf(EnvError)
@@ -40,6 +43,18 @@ test.each([
 test('every wrong setting is named at once', () => {
   const { message } = catchError(() => readEnv({ PORT: 'x', LOG_LEVEL: 'loud' }))
   expect(message).toMatch(/PORT.*\n.*LOG_LEVEL/)
+})
+
+test('the mail server’s settings come both or not at all, and the sender may have a name', () => {
+  const SMTP_URL = 'smtp://user:s3cret@mail.example.org:587'
+  expect(readEnv({}).mail).toBeUndefined()
+  expect(readEnv({ SMTP_URL, MAIL_FROM: 'The Clinic <clinic@example.org>' }).mail).toEqual({
+    url: SMTP_URL,
+    from: { name: 'The Clinic', address: 'clinic@example.org' },
+  })
+  expect(readEnv({ SMTP_URL, MAIL_FROM: 'clinic@example.org' }).mail?.from.name).toBe('')
+  expect(catchError(() => readEnv({ SMTP_URL })).message).toMatch(/MAIL_FROM/)
+  expect(catchError(() => readEnv({ MAIL_FROM: 'clinic@example.org' })).message).toMatch(/SMTP_URL/)
 })
 
 test('the bucket’s settings come all or none', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/session.ts'
 import { COMMON_PASSWORD, isCommon } from './auth/commonpasswords.ts'
 import { missingS3, s3Settings, s3Variables } from './files/settings.ts'
+import { mailSettings, mailVariables, missingMail } from './mail/settings.ts'
 
 const port = z
   .string()
@@ -57,6 +58,12 @@ const Environment = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: postgresUrl.optional(),
     ...s3Variables,
+    ...mailVariables,
+    APPOINTMENT_RETENTION_MONTHS: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a number of months, from 1 to 999')
+      .transform(Number)
+      .default(24),
     HIDDEN_POST_SLUGS: z.string().default('').transform(listed),
     ADMIN_USERNAME: Username.optional(),
     ADMIN_PASSWORD: FirstPassword.refine((password) => !isCommon(password), COMMON_PASSWORD).optional(),
@@ -70,6 +77,8 @@ const Environment = z
       addIssue({ code: 'custom', path: ['ADMIN_USERNAME'], message: 'is needed with ADMIN_PASSWORD' })
     for (const name of missingS3(others))
       addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
+    const unset = missingMail(others)
+    if (unset) addIssue({ code: 'custom', path: [unset], message: 'is needed too, or mail cannot be sent' })
   })
 
 /** Their names. */
@@ -96,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     s3: s3Settings(env),
+    mail: mailSettings(env),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
+import { eraseOldRegularly } from './appointments/retention.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepRegularly } from './auth/sweep.ts'
 import { keepEdition } from './blog/edition.ts'
@@ -9,11 +10,14 @@ import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
+import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFilesRegularly } from './files/sweep.ts'
 import { createListener, serve } from './listener.ts'
 import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { explainDatabase, explainListening } from './refusals.ts'
+import { sweepTrashRegularly } from './trash/sweep.ts'
 import { createReady, type Topic } from './web/ready.ts'
 import { builtShell } from './web/shell.ts'
 import { warm } from './web/warm.ts'
@@ -39,9 +43,18 @@ async function start() {
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
   undo.push(() => closeDatabase(db.$client))
   const files = await openFiles({ env, db })
-  const sweepers = [sweepRegularly(db, log), sweepFilesRegularly({ db, files, log })]
+  const mail = createMailer(env.mail)
+  undo.push(() => mail.stop())
+  const sweepers = [
+    sweepRegularly(db, log),
+    sweepFilesRegularly({ db, files, log }),
+    sweepTrashRegularly({ db, log }),
+    eraseOldRegularly({ db, env, log }),
+  ]
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const ready = createReady()
+  const day = watchTheDay(ready)
+  undo.push(() => day.stop())
   const listener = listen(url, {
     onChange: (topic) => ready.drop(topic as Topic),
     onHearing: (hearing) => ready.setHearing(hearing),
@@ -50,7 +63,7 @@ async function start() {
 
   const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
-  const services = { env, db, files, ready, shell, log }
+  const services = { env, db, files, mail, ready, shell, log }
   serve(server, createApp(services), services)
   await warm(services)
   // Waits for nothing: it matters only once the database is away.

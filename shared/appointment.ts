@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dayRefused, serviceCodes, slotRefused, timeSlots } from './clinic.ts'
 import { clinicTime } from './dates.ts'
-import { CalendarDate, Email, line, Phone, text } from './fields.ts'
+import { CalendarDate, Email, Instant, line, Phone, text } from './fields.ts'
+import { OwnPassword } from './session.ts'
 import { notesRefused } from './whatsapp.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
@@ -51,3 +52,114 @@ export type AppointmentRequest = z.infer<typeof fields>
 
 /** The form while it is being filled in. */
 export type RequestDraft = z.infer<typeof Draft>
+
+const fieldsOfAppointment = {
+  patientName: line(200, 'Enter the patient’s name'),
+  email: Email,
+  phone: Phone,
+  preferredDate: CalendarDate,
+  preferredTime: z.enum(timeSlots, 'Choose a time'),
+  appointmentType: z.enum(serviceCodes, 'Choose a service'),
+  reason: text(2_000).default(''),
+  medicalHistory: text(2_000).default(''),
+}
+
+/** What the doctor records (decision 17). Any day: it may be written down late. */
+export const AppointmentInput = z.strictObject(fieldsOfAppointment)
+
+/** What may change afterwards (spec §7, decision 17); what is left out stays. Empty notes are none. */
+export const AppointmentUpdate = z
+  .strictObject({
+    status: z.enum(appointmentStatuses, 'Choose pending, confirmed, cancelled or completed'),
+    adminNotes: text(2_000),
+    preferredDate: fieldsOfAppointment.preferredDate,
+    preferredTime: fieldsOfAppointment.preferredTime,
+  })
+  .partial()
+
+/** An appointment as the doctor sees it. */
+export const Appointment = z.object({
+  id: z.string(),
+  patientName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  preferredDate: z.string(),
+  preferredTime: z.string(),
+  appointmentType: z.enum(serviceCodes),
+  reason: z.string(),
+  medicalHistory: z.string().nullable(),
+  status: z.enum(appointmentStatuses),
+  adminNotes: z.string().nullable(),
+  /** When the mail server took the mail about how things stand now. */
+  notificationSent: Instant.nullable(),
+  /** That mail is on its way. */
+  mailing: z.boolean(),
+  /** Another appointment is confirmed for this day and time, which is allowed, but should be seen. */
+  slotTaken: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const listed = {
+  status: z.enum(appointmentStatuses, 'Choose pending, confirmed, cancelled or completed').optional(),
+  /** Of the preferred dates, both included. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+}
+
+/** Appointments in one answer, unless fewer or more are asked for. */
+const PAGE = 50
+
+const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
+
+const FIRST_PAGE = 'Begin again with the first page'
+
+/** Where the next page begins: the last appointment's `createdAt`, a comma, its `id`. */
+const Cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIRST_PAGE)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), FIRST_PAGE)
+  .optional()
+
+/** The query of the list. */
+export const AppointmentsQuery = z.strictObject({
+  ...listed,
+  before: Cursor,
+  limit: z.string().transform(Number).pipe(limit).default(PAGE),
+})
+
+/** Found by a name, a phone number or an e-mail address, in a body and never in an address (decision 17). */
+export const AppointmentSearch = z.strictObject({
+  ...listed,
+  before: Cursor,
+  limit: limit.default(PAGE),
+  query: line(254, 'Enter a name, a phone number or an e-mail address'),
+})
+
+/** The one whose data is to be found, exported or erased. */
+export const PatientQuery = z.strictObject({
+  patient: z.union([Phone, Email], 'Enter a whole phone number or e-mail address'),
+})
+
+/** The doctor's own password goes with it (decision 7). */
+export const PatientRequest = PatientQuery.extend({ password: OwnPassword })
+
+export const cursorOf = ({ createdAt, id }: Pick<Appointment, 'createdAt' | 'id'>) => `${createdAt},${id}`
+
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+export type AppointmentInput = z.input<typeof AppointmentInput>
+export type AppointmentUpdate = z.output<typeof AppointmentUpdate>
+export type Appointment = z.output<typeof Appointment>
+
+/** How many there are, and whether mail can be sent at all. */
+export interface AppointmentsOverview {
+  counts: Record<AppointmentStatus, number>
+  mail: boolean
+}
+
+/** What is kept about one patient. */
+export interface PatientSummary {
+  appointments: number
+  trashed: number
+  names: string[]
+}

@@ -37,6 +37,12 @@ export type TimeSlot = keyof typeof slotStart
 
 export const timeSlots = Object.keys(slotStart) as [TimeSlot, ...TimeSlot[]]
 
+/** When a slot begins, in minutes since midnight at the clinic, and how long it lasts; undefined for no slot of ours. */
+export function slotMinutes(slot: string): { start: number; duration: number } | undefined {
+  const known = timeSlots.find((known) => known === slot)
+  return known && { start: slotStart[known], duration: 15 }
+}
+
 /** A slot that has begun today is over; on a later day none is (decision 17). */
 export function slotIsOver(slot: TimeSlot, date: string, now: ClinicTime): boolean {
   return date === now.date && slotStart[slot] <= now.minutes

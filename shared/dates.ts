@@ -36,6 +36,13 @@ export function weekday(date: string): number {
   return asUtc(date).getUTCDay()
 }
 
+/** The calendar date so many days later, as `YYYY-MM-DD`. */
+export function dayAfter(date: string, days = 1): string {
+  const moved = asUtc(date)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
 /** en-US long form with weekday, e.g. `Tuesday, December 1, 2026` (spec §9). */
 export function longDate(date: string): string {
   return longDateFormat.format(asUtc(date))

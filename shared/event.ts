@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { Instant } from './fields.ts'
+import { CalendarDate, Instant, line, optionalLine, text } from './fields.ts'
 
 export const eventCategories = ['conference', 'workshop', 'seminar'] as const
 export const eventStatuses = ['upcoming', 'ongoing', 'completed'] as const
+
+/** What the doctor enters (spec §5). */
+export const EventInput = z.strictObject({
+  title: line(300, 'Title is required'),
+  description: text(5_000).default(''),
+  date: CalendarDate,
+  location: optionalLine(300).default(''),
+  category: z.enum(eventCategories, 'Category is required').default('conference'),
+  status: z.enum(eventStatuses, 'Choose a status').default('upcoming'),
+})
+
+export type EventInput = z.output<typeof EventInput>
 
 /** An event as everyone sees it; `date` is a calendar date (decision 15). */
 export const Event = z.object({

@@ -2,18 +2,15 @@ import type { ListedPost } from './post.ts'
 
 /** Which articles the list's address asks for; an empty one asks for all. */
 export interface PostsFilter {
-  q?: string
-  category?: string
-  tag?: string
+  q?: string | undefined
+  category?: string | undefined
+  tag?: string | undefined
   /** The id of the last article seen, where there is no script to add to the list. */
-  before?: string
+  before?: string | undefined
 }
 
 /** Articles at a time. */
 export const PAGE = 20
-
-/** What is asked for: one more than is shown tells whether there are more. */
-export const ASKED = PAGE + 1
 
 /** A part of the list; `next` is what the part after it comes `before`, null at the end. */
 export interface PostsPage {
@@ -21,9 +18,10 @@ export interface PostsPage {
   next: string | null
 }
 
-export const pageOf = (found: ListedPost[]): PostsPage => ({
-  posts: found.slice(0, PAGE),
-  next: (found.length > PAGE && found[PAGE - 1]?.id) || null,
+/** The part that shows `length` of what was found: one more was asked for, which tells whether there are more. */
+export const pageOf = (found: ListedPost[], length = PAGE): PostsPage => ({
+  posts: found.slice(0, length),
+  next: (found.length > length && found[length - 1]?.id) || null,
 })
 
 /** UTF-16 units that the parts of a filter may have. */
@@ -43,8 +41,8 @@ export function postsFilter(query: URLSearchParams): PostsFilter {
   return filter
 }
 
-/** The list's address with a filter. */
+/** The list's address with a filter, of which empty parts are left out. */
 export function listAddress(filter: PostsFilter): string {
-  const query = new URLSearchParams({ ...filter }).toString()
+  const query = new URLSearchParams(Object.entries(filter).filter(([, part]) => part)).toString()
   return query ? `/blog?${query}` : '/blog'
 }

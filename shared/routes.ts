@@ -12,7 +12,10 @@ export const navigation = [
 ] as const
 
 /** Pages for the doctor alone, which no search engine may list. */
-export const adminPages = [{ to: '/admin/login', label: 'Admin Login' }] as const
+export const adminPages = [
+  { to: '/admin/login', label: 'Admin Login' },
+  { to: '/appointments', label: 'Appointment Management' },
+] as const
 
 export type PagePath = (typeof navigation)[number]['to']
 type AdminPath = (typeof adminPages)[number]['to']

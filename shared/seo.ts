@@ -1,14 +1,17 @@
 import { citationTags, feedLinks } from './citation.ts'
 import type { SiteContent } from './content/pages.ts'
+import type { Event } from './event.ts'
 import type { Post } from './post.ts'
 import { adminPages, navigation, type PagePath, type Route } from './routes.ts'
-import { articleData, breadcrumbs, clinicData, personData } from './structured.ts'
+import { articleData, breadcrumbs, clinicData, eventsData, personData } from './structured.ts'
 
 export interface HeadInput {
   route: Route
   content: SiteContent
   /** The post at a post's address; undefined when there is none. */
   post?: Post | undefined
+  /** On the events page; left out while they are not known. */
+  events?: Event[] | undefined
   /** PUBLIC_URL's origin, the only source of absolute addresses (decision 23). */
   origin: string
 }
@@ -113,6 +116,7 @@ function describe(input: HeadInput): Description {
     jsonLd: [
       ...(path === '/' ? [personData(content, origin)] : []),
       ...(path === '/contact' ? [clinicData(content, origin)] : []),
+      ...(path === '/events' ? eventsData(input.events ?? [], profile, origin) : []),
       ...(path === '/' ? [] : [breadcrumbs(origin, [{ name: label(path), path }])]),
     ],
   }

@@ -41,6 +41,9 @@ export const Username = needed(MISSING_CREDENTIALS)
   .pipe(z.string().normalize())
   .pipe(line(MAX_USERNAME, MISSING_CREDENTIALS))
 
+/** The doctor's, asked for again before something that cannot be taken back (decision 7). */
+export const OwnPassword = password('Enter your password')
+
 /** A password to set, before the server looks whether it is a common one (decision 6). */
 export const FirstPassword = chosenPassword(`Password must be at least ${MIN_PASSWORD} characters long`)
 

@@ -1,5 +1,6 @@
 import type { SiteContent } from './content/pages.ts'
 import type { Profile } from './content/profile.ts'
+import type { Event } from './event.ts'
 import type { Post } from './post.ts'
 
 const context = { '@context': 'https://schema.org' }
@@ -136,6 +137,26 @@ export function articleData(post: Post, profile: Profile, origin: string): objec
       },
     }),
   }
+}
+
+/** The most events that are described: search engines look at what is to come. */
+const MOST_EVENTS = 20
+
+/** Events that are not over, as Event; in the order of the list, upcoming first. */
+export function eventsData(events: Event[], { name, city, role }: Profile, origin: string): object[] {
+  const ahead = events.filter(({ status }) => status !== 'completed').slice(0, MOST_EVENTS)
+  return ahead.map((event) => ({
+    ...context,
+    '@type': 'Event',
+    '@id': `${origin}/events#${event.id}`,
+    name: event.title,
+    ...(event.description && { description: event.description }),
+    startDate: event.date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: event.location || city, address: event.location || city },
+    organizer: { '@type': 'Person', name, jobTitle: role, url: `${origin}/` },
+    url: `${origin}/events`,
+  }))
 }
 
 /** The words of sanitised HTML; only for structured data, never shown as HTML. */

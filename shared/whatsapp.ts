@@ -8,12 +8,12 @@ const MAX_LINK_LENGTH = 1_999
 /** The longest number that wa.me could be given (E.164): the room kept for it whatever number is set. */
 const LONGEST_NUMBER = 15
 
-const CLOSING = 'Please confirm whether this appointment is possible.'
+export const CLOSING = 'Please confirm whether this appointment is possible.'
 
 /**
  * The message a patient sends (spec §7): one labelled line a field, the notes last and free, a fixed
- * closing line. The single-line fields hold no line break, so the message can be read back whatever
- * the notes contain.
+ * closing line. The single-line fields hold no line break, so `readRequest` (readrequest.ts, apart because
+ * patients need not load it) reads it back whatever the notes contain.
  */
 export function composeRequest(request: AppointmentRequest): string {
   const lines = [

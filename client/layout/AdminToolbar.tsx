@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { User } from '#shared/session.ts'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { fixSession } from '../features/auth/fixSession.ts'
@@ -63,6 +64,11 @@ export function AdminToolbar({ user }: { user: User }) {
             setOpen(false)
           }}
         >
+          <li>
+            <Link to="/appointments" className="admin-tool flex items-center">
+              Appointments
+            </Link>
+          </li>
           <Tool onClick={() => setChangingPassword(true)}>Change Password</Tool>
           <Tool busy={cleanup.isPending} onClick={() => cleanup.mutate()}>
             Cleanup Ghost Blogs

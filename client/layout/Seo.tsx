@@ -4,8 +4,9 @@ import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { useLocation } from 'react-router-dom'
 import { routeAt } from '#shared/routes.ts'
 import { type Head, headFor } from '#shared/seo.ts'
-import { postQuery } from '../features/blog/queries.ts'
+import { postQuery } from '../features/blog/postquery.ts'
 import { useContent } from '../features/content/queries.ts'
+import { eventsQuery } from '../features/events/queries.ts'
 import { OriginContext } from './origin.ts'
 
 /** The head of the page at this address, in place of the one that the server wrote. While a post is loading, the head before stays. */
@@ -40,9 +41,10 @@ function useHead(): Head | undefined {
   const route = routeAt(pathname)
   const slug = route.page === 'post' ? route.slug : undefined
   const { data: post, isPending } = useQuery({ ...postQuery(slug ?? ''), enabled: slug !== undefined })
+  const { data: events } = useQuery({ ...eventsQuery, enabled: route.page === '/events' })
   const last = useRef<Head>(undefined)
   if (slug === undefined || !isPending)
-    last.current = headFor({ route, content, post: post ?? undefined, origin })
+    last.current = headFor({ route, content, post: post ?? undefined, events, origin })
   return last.current
 }
 

@@ -1,3 +1,5 @@
+import { renditionLimits, sizeWithin } from '#shared/rendition.ts'
+
 /** A picture as it will be published: JPEG, without any metadata. */
 export interface Rendition {
   blob: Blob
@@ -5,23 +7,7 @@ export interface Rendition {
   height: number
 }
 
-/** Spec §9: every picture is stored in these three sizes. */
-export const renditionLimits = {
-  gallery: { width: 1200, height: 800, quality: 0.85 },
-  preview: { width: 800, height: 600, quality: 0.9 },
-  thumbnail: { width: 400, height: 300, quality: 0.8 },
-} as const
-
 export type Renditions = Record<keyof typeof renditionLimits, Rendition>
-
-/** The largest size within `limits` of the same shape; never larger than the picture is. */
-export function sizeWithin(
-  { width, height }: { width: number; height: number },
-  limits: { width: number; height: number },
-): { width: number; height: number } {
-  const factor = Math.min(1, limits.width / width, limits.height / height)
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
-}
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 type Picture = ImageBitmap | HTMLImageElement

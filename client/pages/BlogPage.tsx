@@ -1,26 +1,20 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { postsFilter } from '#shared/postlist.ts'
-import { useAuth } from '../features/auth/state.ts'
-import { LazyBlogTools } from '../features/blog/LazyBlogTools.tsx'
+import { LazyTools } from '../features/blog/LazyTools.tsx'
 import { PostList } from '../features/blog/PostList.tsx'
-import { PostTools } from '../features/blog/writing/PostTools.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
 
 export default function BlogPage() {
-  const [query] = useSearchParams()
-  const { user } = useAuth()
+  const { search } = useLocation()
   return (
     <>
       <PageHeader
         title="Medical Articles & Insights"
-        aside={user && <LazyBlogTools />}
+        aside={<LazyTools />}
         intro="Expert insights on musculoskeletal ultrasound, diagnostic imaging and medical advancements."
       />
       <Container className="pt-10">
-        <PostList
-          filter={postsFilter(query)}
-          {...(user && { actions: (post) => <PostTools slug={post.slug} title={post.title} /> })}
-        />
+        <PostList filter={postsFilter(new URLSearchParams(search))} />
       </Container>
     </>
   )

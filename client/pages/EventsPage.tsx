@@ -1,34 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import type { Event } from '#shared/event.ts'
+import type { GalleryItem } from '#shared/gallery.ts'
+import { useAuth } from '../features/auth/state.ts'
 import { EventRows } from '../features/events/EventRows.tsx'
 import { eventsQuery } from '../features/events/queries.ts'
-import { GalleryGrid } from '../features/gallery/GalleryGrid.tsx'
+import { matches, useFilters } from '../features/gallery/filters.ts'
+import { Gallery } from '../features/gallery/Gallery.tsx'
+import { GalleryFilters } from '../features/gallery/GalleryFilters.tsx'
 import { galleryQuery } from '../features/gallery/queries.ts'
-import { PageHeader, Section } from '../ui/Page.tsx'
+import { lazyTool } from '../lib/lazyTool.ts'
+import { Container, PageHeader, Section } from '../ui/Page.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
+
+const NewEvent = lazyTool(() => import('../features/events/NewEvent.tsx'))
+const EventTools = lazyTool(() => import('../features/events/EventTools.tsx'))
+const NewGalleryItem = lazyTool(() => import('../features/gallery/NewGalleryItem.tsx'))
+const GalleryTools = lazyTool(() => import('../features/gallery/GalleryTools.tsx'))
+const WaitingItems = lazyTool(() => import('../features/gallery/WaitingItems.tsx'))
 
 export default function EventsPage() {
   const events = useQuery(eventsQuery)
   const gallery = useQuery(galleryQuery)
+  const [filters, setFilters] = useFilters()
+  const { user } = useAuth()
+  const known = events.data ?? []
+  const shown = gallery.data?.filter(({ fileUrl }) => fileUrl) ?? []
+  /** Only the doctor's; it waits for its code without holding up what is around it. */
+  const tool = (children: ReactNode) => user && <Suspense fallback={null}>{children}</Suspense>
+  const eventTools = (event: Event) => tool(<EventTools event={event} />)
+  const itemTools = (item: GalleryItem) => tool(<GalleryTools item={item} events={known} />)
   return (
     <>
       <PageHeader
         title="Events & Gallery"
         intro="Conferences, workshops and seminars, and pictures from them."
       />
-      <Section title="Events">
+      <Section title="Events" tools={tool(<NewEvent />)}>
         <QueryState
           query={events}
           loading="Loading events..."
           empty="No events yet. They will be announced here."
         >
-          {(list) => <EventRows events={list} />}
+          {(list) => <EventRows events={list} tools={eventTools} />}
         </QueryState>
       </Section>
-      <Section title="Gallery" bordered>
-        <QueryState query={gallery} loading="Loading gallery..." empty="No pictures yet.">
-          {(list) => <GalleryGrid items={list} />}
+      <Section title="Gallery" bordered tools={tool(<NewGalleryItem events={known} />)}>
+        <QueryState
+          query={gallery}
+          loading="Loading gallery..."
+          empty="No pictures yet."
+          failure={gallery.error?.message}
+        >
+          {() =>
+            shown.length > 0 ? (
+              <GalleryFilters items={shown} events={known} filters={filters} onChange={setFilters} />
+            ) : (
+              <p className="text-muted">No pictures yet.</p>
+            )
+          }
         </QueryState>
       </Section>
+      <Container className="-mt-4 md:-mt-10">
+        {tool(<WaitingItems items={gallery.data ?? []} tools={itemTools} />)}
+        {shown.length > 0 && (
+          <Gallery items={shown.filter((item) => matches(item, filters))} tools={itemTools} />
+        )}
+      </Container>
     </>
   )
 }

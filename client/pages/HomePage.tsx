@@ -2,7 +2,7 @@ import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
 import { Container, Section } from '../ui/Page.tsx'
-import { SectorFan } from '../ui/Sector.tsx'
+import { SectorFan } from '../ui/SectorFan.tsx'
 import { OutsideLink } from '../ui/TextLink.tsx'
 
 export default function HomePage() {

@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { listAddress } from '#shared/postlist.ts'
-import { useAuth } from '../features/auth/state.ts'
 import { ArticleBody } from '../features/blog/ArticleBody.tsx'
+import { LazyTools } from '../features/blog/LazyTools.tsx'
 import { PdfCard } from '../features/blog/PdfCard.tsx'
 import { PostAuthor } from '../features/blog/PostAuthor.tsx'
 import { PostFailure } from '../features/blog/PostFailure.tsx'
 import { PostMeta } from '../features/blog/PostMeta.tsx'
-import { postQuery } from '../features/blog/queries.ts'
+import { postQuery } from '../features/blog/postquery.ts'
 import type { ReadablePost } from '../features/blog/readpost.ts'
 import { ShareTools } from '../features/blog/ShareTools.tsx'
-import { PostTools } from '../features/blog/writing/PostTools.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { OriginContext } from '../layout/origin.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -40,7 +39,6 @@ function useFormerAddress(slug: string, post: ReadablePost | null | undefined) {
 
 function Article({ post }: { post: ReadablePost }) {
   const { profile } = useContent()
-  const { user } = useAuth()
   const { title, slug, excerpt, category, content } = post
   const url = `${use(OriginContext)}/blog/${slug}`
   return (
@@ -48,7 +46,7 @@ function Article({ post }: { post: ReadablePost }) {
       <PageHeader
         title={title}
         intro={excerpt}
-        aside={user && <PostTools slug={slug} title={title} />}
+        aside={<LazyTools post={post} />}
         above={
           <p className="mb-3 text-sm">
             <Link to={listAddress({ category })} className="inline-block py-1 text-accent hover:underline">

@@ -24,12 +24,14 @@ export function PageHeader({
     <Container className="pt-12 md:pt-16">
       {above}
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
-          {title}
-        </h1>
+        <div>
+          <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
+            {title}
+          </h1>
+          {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
+        </div>
         {aside}
       </div>
-      {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
       <SectorArc className="mt-6 text-accent" />
     </Container>
   )
@@ -39,11 +41,14 @@ export function PageHeader({
 export function Section({
   title,
   intro,
+  tools,
   children,
   bordered = false,
 }: {
   title: string
   intro?: string
+  /** What the doctor can do with it. */
+  tools?: ReactNode
   children: ReactNode
   bordered?: boolean
 }) {
@@ -53,6 +58,7 @@ export function Section({
         <div className="md:col-span-4">
           <h2 className="text-2xl">{title}</h2>
           {intro && <p className="mt-3 text-muted">{intro}</p>}
+          {tools && <div className="mt-4">{tools}</div>}
         </div>
         <div className="md:col-span-8">{children}</div>
       </Container>

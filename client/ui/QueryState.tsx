@@ -8,11 +8,14 @@ export function QueryState<Item>({
   query,
   loading,
   empty,
+  failure,
   children,
 }: {
   query: UseQueryResult<Item[]>
   loading: string
   empty: string
+  /** What went wrong, in the specification's words. */
+  failure?: string | undefined
   children: (items: Item[]) => ReactNode
 }) {
   if (query.isPending) return <SectorSweep label={loading} />
@@ -20,6 +23,7 @@ export function QueryState<Item>({
     return (
       <div role="alert">
         <p className="text-muted">This could not be loaded. The connection may have dropped.</p>
+        {failure && <p className="text-sm text-muted">{failure}</p>}
         <Button look="secondary" className="mt-4" onClick={() => query.refetch()}>
           Try again
         </Button>

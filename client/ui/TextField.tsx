@@ -94,3 +94,11 @@ function about({
     ...(className && { className }),
   }
 }
+
+/** The options of a SelectField whose values are words. */
+export const Options = ({ values }: { values: readonly string[] }) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {value.charAt(0).toUpperCase() + value.slice(1)}
+    </option>
+  ))

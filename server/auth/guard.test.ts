@@ -14,6 +14,7 @@ const publicCalls = [
   'GET /api/blog-posts/published-data',
   'GET /api/blog-posts/:slug',
   'GET /api/events',
+  'GET /api/events/:id.ics',
   'GET /api/gallery',
 ]
 

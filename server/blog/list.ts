@@ -1,5 +1,5 @@
 import { type ListedPost, PostsQuery } from '#shared/post.ts'
-import { ASKED, type PostsFilter, type PostsPage, pageOf } from '#shared/postlist.ts'
+import { PAGE, type PostsFilter, type PostsPage, pageOf } from '#shared/postlist.ts'
 import type { Services } from '../app.ts'
 import { readPosts } from './read.ts'
 import { searchPosts } from './search.ts'
@@ -10,4 +10,4 @@ export const listPosts = (services: Services, query: PostsQuery): Promise<Listed
 
 /** The part of the list that an address asks for. */
 export const readPage = async (services: Services, filter: PostsFilter): Promise<PostsPage> =>
-  pageOf(await listPosts(services, PostsQuery.parse({ ...filter, limit: ASKED })))
+  pageOf(await listPosts(services, PostsQuery.parse({ ...filter, limit: PAGE + 1 })))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blogPostVersions } from '../db/schema/blog.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
+import { aPicture, bytesOf } from '../testing/pictures.ts'
 import { aFile, sendFile } from '../testing/stores.ts'
 
 const site = await aSite({ env: { HIDDEN_POST_SLUGS: 'one-more-ghost' } })
@@ -137,13 +138,14 @@ test('a .pdf that is not a PDF is refused with 422 and removed; an address elsew
 })
 
 test('a picture in the article must have arrived and be one', async () => {
-  const announced = { fileName: 'a.png', fileSize: 1_000, fileType: 'image/png' }
+  const picture = bytesOf(await aPicture().png().toBuffer())
+  const announced = { fileName: 'a.png', fileSize: picture.length, fileType: 'image/png' }
   const { body: address } = await doctor.post('/api/objects/upload').send(announced)
   const content = `<p>Look:</p><img src="${address.objectPath}" alt="A knee">`
   const { body } = await create({ content }).expect(422)
   expect(body.fields).toHaveProperty('content')
   const { body: again } = await doctor.post('/api/objects/upload').send(announced)
-  await sendFile(site, again, aFile('png'))
+  await sendFile(site, again, picture)
   const shown = content.replace(address.objectPath, again.objectPath)
   expect((await create({ content: shown }).expect(201)).body.content).toBe(shown.replace('">', '" />'))
 })

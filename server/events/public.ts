@@ -1,11 +1,24 @@
+import contentDisposition from 'content-disposition'
 import { Router } from 'express'
 import type { Services } from '../app.ts'
+import { HttpError } from '../http.ts'
+import { calendarFile } from './calendarfile.ts'
 import { readEvents } from './read.ts'
 
 export function publicEvents(services: Services) {
   const router = Router()
+
   router.get('/events', async (_req, res) => {
     res.json(await readEvents(services))
+  })
+
+  router.get('/events/:id.ics', async (req, res) => {
+    const event = (await readEvents(services)).find(({ id }) => id === req.params.id)
+    if (!event) throw new HttpError(404, 'There is no such event')
+    res
+      .type('text/calendar')
+      .set('Content-Disposition', contentDisposition(`${event.title.slice(0, 100)}.ics`))
+    res.send(calendarFile(event, services.env.PUBLIC_URL))
   })
   return router
 }

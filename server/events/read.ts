@@ -1,12 +1,31 @@
 import { desc } from 'drizzle-orm'
+import { inOrder } from '#shared/calendar.ts'
+import { todayAtClinic } from '#shared/dates.ts'
 import { Event } from '#shared/event.ts'
 import type { Services } from '../app.ts'
 import { events } from '../db/schema/events.ts'
+import { regularly } from '../regularly.ts'
 
-/** All events, the latest date first. */
-export function readEvents({ db, ready }: Services): Promise<Event[]> {
+/** All events, upcoming before past as of today: whoever shows them need not know the day. */
+export function readEvents({ db, ready }: Pick<Services, 'db' | 'ready'>): Promise<Event[]> {
   return ready.get('events', ['events'], async () => {
     const rows = await db.select().from(events).orderBy(desc(events.date), desc(events.id))
-    return Event.array().parse(rows)
+    return inOrder(Event.array().parse(rows))
   })
+}
+
+const EVERY = 60_000
+
+/** With a new day at the clinic, what was upcoming is past: the order kept of them is dropped. */
+export function watchTheDay(ready: Services['ready']) {
+  let today = todayAtClinic()
+  return regularly(
+    EVERY,
+    async () => {
+      if (today === todayAtClinic()) return
+      today = todayAtClinic()
+      ready.drop('events')
+    },
+    () => {},
+  )
 }

@@ -5,6 +5,7 @@ import { keyOfPath } from '#shared/upload.ts'
 import { files } from '../db/schema/files.ts'
 import { siteContentVersions } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
+import { aPhoto, aPicture, bytesOf } from '../testing/pictures.ts'
 import { aFile, sendFile, storesUnderTest } from '../testing/stores.ts'
 import { checkFile } from './check.ts'
 import { sweepFiles } from './sweep.ts'
@@ -21,11 +22,19 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
   }
   const age = () => site.db.update(files).set({ createdAt: sql`now() - interval '2 days'` })
 
-  test('what begins as its type must may be linked', async () => {
+  test('a PDF, and a whole picture with nothing but the picture in it, may be linked', async () => {
     const key = await anUpload(aFile('pdf'))
     expect(await checkFile(site, key, 'pdfFileUrl')).toMatchObject({ key, size: 1_000, name: 'a.pdf' })
-    await checkFile(site, await anUpload(aFile('png'), 'image/png'), 'fileUrl')
-    await checkFile(site, await anUpload(aFile('jpg'), 'image/jpeg'), 'fileUrl')
+    const [png, jpeg] = [await aPicture().png().toBuffer(), await aPicture().jpeg().toBuffer()]
+    const picture = { width: 90, height: 60 }
+    for (const [bytes, type] of [
+      [png, 'image/png'],
+      [jpeg, 'image/jpeg'],
+    ] as const) {
+      expect(await checkFile(site, await anUpload(bytesOf(bytes), type), 'fileUrl')).toMatchObject({
+        picture,
+      })
+    }
   })
 
   test('a file that is not what it says is refused with 422 at its field, and removed', async () => {
@@ -41,6 +50,32 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
         details: { fields: { pdfFileUrl: expect.stringContaining('is not a') } },
       }
       await expect(checkFile(site, key, 'pdfFileUrl')).rejects.toMatchObject(refusal)
+      expect(await site.files.size(key)).toBeUndefined()
+    }
+  })
+
+  test('a picture that is cut off, damaged, huge or tells where it was taken is refused and removed', async () => {
+    const whole = await aPicture(600, 400).jpeg().toBuffer()
+    const damaged = Buffer.from(await aPicture(600, 400).png().toBuffer())
+    damaged.fill(7, 60, 200)
+    const huge = Buffer.from(await aPicture().png().toBuffer())
+    huge.writeUInt32BE(30_000, 16)
+    huge.writeUInt32BE(30_000, 20)
+    const stamped = await aPicture()
+      .png()
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .toBuffer()
+    for (const [bytes, type, words] of [
+      [whole.subarray(0, whole.length - 40), 'image/jpeg', 'incomplete or damaged'],
+      [Buffer.concat([whole.subarray(0, -400), whole.subarray(-2)]), 'image/jpeg', 'incomplete or damaged'],
+      [damaged, 'image/png', 'incomplete or damaged'],
+      [huge, 'image/png', '30000 × 30000 pixels'],
+      [await aPhoto(300, 200), 'image/jpeg', 'where or when it was taken'],
+      [stamped, 'image/png', 'where or when it was taken'],
+    ] as const) {
+      const key = await anUpload(bytesOf(bytes), type)
+      const refusal = { status: 422, details: { fields: { fileUrl: expect.stringContaining(words) } } }
+      await expect(checkFile(site, key, 'fileUrl'), words).rejects.toMatchObject(refusal)
       expect(await site.files.size(key)).toBeUndefined()
     }
   })

@@ -1,11 +1,16 @@
 import { Router } from 'express'
+import { GalleryQuery, NO_EVENT } from '#shared/gallery.ts'
 import type { Services } from '../app.ts'
+import { input } from '../http.ts'
 import { readGallery } from './read.ts'
 
 export function publicGallery(services: Services) {
   const router = Router()
-  router.get('/gallery', async (_req, res) => {
-    res.json(await readGallery(services))
+  router.get('/gallery', async (req, res) => {
+    const { eventId } = input(GalleryQuery, req.query)
+    const items = await readGallery(services)
+    const wanted = eventId === NO_EVENT ? null : eventId
+    res.json(wanted === undefined ? items : items.filter((item) => item.eventId === wanted))
   })
   return router
 }

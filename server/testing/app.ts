@@ -16,6 +16,7 @@ import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
 import { createListener, serve } from '../listener.ts'
 import { createLog } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { createReady, type Topic } from '../web/ready.ts'
 import { builtShell } from '../web/shell.ts'
 import { warm } from '../web/warm.ts'
@@ -56,7 +57,8 @@ export async function aSite({ url, env: settings = {} }: { url?: string; env?: N
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
   const env = readEnv({ DATA_DIR: dataDir, ...settings })
   const files = await openFiles({ env, db })
-  const services: Services = { env, db, files, ready, log, shell: await builtShell('dist') }
+  const mail = createMailer(env.mail)
+  const services: Services = { env, db, files, mail, ready, log, shell: await builtShell('dist') }
   await warm(services)
   const app = createApp(services)
   const server = createListener()
@@ -66,6 +68,7 @@ export async function aSite({ url, env: settings = {} }: { url?: string; env?: N
   afterAll(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    await mail.stop()
     await listener.stop()
     await closeDatabase(db.$client)
     await rm(dataDir, { recursive: true, force: true })

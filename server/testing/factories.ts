@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash } from 'bcrypt'
 import type { Db } from '../db/client.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
+import { appointments } from '../db/schema/appointments.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events, galleryItems } from '../db/schema/events.ts'
 
@@ -37,6 +38,25 @@ export async function aGalleryItem(db: Db, values: Partial<typeof galleryItems.$
     .returning()
   return row(item)
 }
+
+export async function anAppointment(db: Db, values: Partial<typeof appointments.$inferInsert> = {}) {
+  const [appointment] = await db
+    .insert(appointments)
+    .values({ ...anAppointmentInput(), ...values })
+    .returning()
+  return row(appointment)
+}
+
+/** What the doctor records, as the API takes it. */
+export const anAppointmentInput = () => ({
+  patientName: 'Sample Patient',
+  email: 'sample.patient@example.org',
+  phone: '+91 98100 00000',
+  preferredDate: '2026-12-01',
+  preferredTime: '8:30-8:45 AM' as const,
+  appointmentType: 'musculoskeletal-ultrasound' as const,
+  reason: 'Shoulder pain since March.',
+})
 
 /** An account whose password is `aPassword`, hashed at the least cost. */
 export async function anAdmin(db: Db, values: Partial<typeof adminUsers.$inferInsert> = {}) {

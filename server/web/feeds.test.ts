@@ -4,11 +4,12 @@ import { aSite } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
+const picture = '0a1b2c3d-0000-4000-8000-000000000000.png'
 const pdf = { pdfFileUrl: '/objects/a.pdf', pdfFileName: 'Fluid & knee.pdf', pdfFileSize: 1_234 }
 const post = await aPost(site.db, {
   slug: 'fluid',
   title: 'Fluid < "air" & bone \u0007',
-  content: '<p>See <a href="/blog/hip">the hip</a> <img src="/objects/a.png" alt=""></p>',
+  content: `<p>See <a href="/blog/hip">the hip</a> <img src="/objects/${picture}" alt=""></p><script>alert(1)</script>`,
   publishedAt: new Date('2026-05-04T20:00:00Z'),
   updatedAt: new Date('2026-06-01T10:00:00Z'),
   ...pdf,
@@ -24,8 +25,7 @@ const parse = (xml: string) =>
   new new Window().DOMParser().parseFromString(xml, 'application/xml') as unknown as Document
 const texts = (xml: Document, name: string) =>
   [...xml.getElementsByTagName(name)].map((found) => found.textContent)
-const html =
-  '<p>See <a href="https://www.example.org/blog/hip">the hip</a> <img src="https://www.example.org/objects/a.png" alt=""></p>'
+const html = `<p>See <a href="https://www.example.org/blog/hip">the hip</a> <img src="https://www.example.org/objects/${picture}" alt="" /></p>`
 
 test('the Atom feed has the newest visible articles in full, with absolute addresses and the PDF', async () => {
   const { text } = await site.request

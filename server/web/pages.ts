@@ -83,7 +83,8 @@ async function makePage(services: Services, route: Route, path: string, filter: 
   const { env, shell, log } = services
   const content = await readContent(services)
   const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
-  const head = headFor({ route, content, post, origin: env.PUBLIC_URL })
+  const events = route.page === '/events' ? await readEvents(services) : undefined
+  const head = headFor({ route, content, post, events, origin: env.PUBLIC_URL })
   const data: PageData = { origin: env.PUBLIC_URL, queries: [[['/api/content'], content]] }
   if (route.page === 'post') data.queries.push([['/api/blog-posts', route.slug], post ? shown(post) : null])
   else data.queries.push(...(await listsOf(services, route, filter)))
@@ -99,8 +100,7 @@ const shown = (post: Post): Post => ({ ...post, content: withTableFrames(post.co
 async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
   const queries: PageData['queries'] = []
   if (page === '/blog') {
-    const pages = [await readPage(services, filter)]
-    queries.push([['/api/blog-posts', filter], { pages, pageParams: [filter.before ?? null] }])
+    queries.push([['/api/blog-posts', filter], await readPage(services, filter)])
     queries.push([['/api/blog-posts', 'facets'], await readFacets(services)])
   }
   if (page === '/events') {

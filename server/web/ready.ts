@@ -18,7 +18,10 @@ export interface Ready {
     produce: () => Promise<T>,
     options?: { rare?: boolean },
   ): Promise<T>
-  /** Something that `topic` shows has changed: what is kept of it is made anew at the next request. */
+  /**
+   * Something that `topic` shows has changed: what is kept of it is made anew at the next request. Every server hears
+   * of changes; the one that made them calls this before it answers, so that who made them reads them at once.
+   */
   drop(topic: Topic): void
   /** Whether changes are heard of. When not, everything kept may be old and is checked in the background. */
   setHearing(hearing: boolean): void

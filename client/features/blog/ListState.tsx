@@ -1,60 +1,49 @@
 import { Link } from 'react-router-dom'
+import type { Facets } from '#shared/post.ts'
 import type { PostsFilter } from '#shared/postlist.ts'
 import { version } from '../../lib/version.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
 
-/** Says what the list has been narrowed down to and how much that is; read out when it changes. */
-export function Found({
-  filter,
-  count,
-  more,
-}: {
-  filter: PostsFilter
-  count: number | undefined
-  more: boolean
-}) {
-  const narrowed = Object.keys(filter).length > 0
+/** Says how much the list has been narrowed down to, read out when it changes, and leads back to all of it. */
+export function Found({ count, ...rest }: Omit<Narrowed, 'count'> & { count: number | undefined }) {
   return (
-    <div
-      className={narrowed ? 'mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1' : undefined}
-    >
-      <p role="status" className={count ? undefined : 'sr-only'}>
-        {narrowed && count !== undefined && describe(filter, count, more)}
-      </p>
-      {narrowed && count !== 0 && (
-        <Link to="/blog" className={textLink}>
-          Show all articles
-        </Link>
-      )}
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <p role="status">{count !== undefined && describe({ count, ...rest })}</p>
+      <Link to="/blog" className={textLink}>
+        Show all articles
+      </Link>
     </div>
   )
 }
 
-function describe({ q, category, tag, before }: PostsFilter, count: number, more: boolean): string {
-  const number = count ? `${more ? 'More than ' : ''}${count}` : 'No'
-  const parts = [
-    `${number} ${before ? 'earlier ' : ''}${count === 1 && !more ? 'article' : 'articles'}`,
-    ...(category ? [`in ${category}`] : []),
-    ...(tag ? [`tagged ${tag}`] : []),
-    ...(q ? [`for “${q}”`] : []),
-  ]
-  return parts.join(' ')
+interface Narrowed {
+  filter: PostsFilter
+  /** Articles shown. */
+  count: number
+  more: boolean
+  facets: Facets | undefined
+}
+
+function describe({ filter: { q, category, tag, before }, count, more, facets }: Narrowed): string {
+  const known = !q && !before && !(category && tag)
+  const all =
+    known && (category ? facets?.categories : facets?.tags)?.find(({ name }) => name === (category ?? tag))
+  const number = more ? (all ? all.count : `More than ${count}`) : count || 'No'
+  const parts = [number, before && 'earlier', number === 1 ? 'article' : 'articles']
+  if (category) parts.push(`in ${category}`)
+  if (tag) parts.push(`tagged ${tag}`)
+  if (q) parts.push(`for “${q}”`)
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Nothing published yet, or nothing that fits. */
 export function NoPosts({ all }: { all: boolean }) {
-  if (all) {
-    return <Empty title="No Articles Yet">Medical articles and insights will be published here soon.</Empty>
-  }
-  return (
-    <Empty title="Nothing found">
-      <p>No article fits. Try fewer or other words, or another category.</p>
-      <ButtonLink to="/blog" look="secondary" className="mt-5">
-        Show all articles
-      </ButtonLink>
-    </Empty>
+  return all ? (
+    <Empty title="No Articles Yet">Medical articles and insights will be published here soon.</Empty>
+  ) : (
+    <Empty title="Nothing found">Try fewer or other words, or look at all articles.</Empty>
   )
 }
 
@@ -63,25 +52,15 @@ export function ListFailure({ all, busy, onRetry }: { all: boolean; busy: boolea
   return (
     <div role="alert">
       <Empty title={all ? 'Blog System Updating' : 'The articles could not be loaded'}>
-        {all ? (
-          <p>
-            The blog system is being updated. Problematic posts were removed and new articles will appear
-            soon.
-          </p>
-        ) : (
-          <p>The connection may have dropped. Try again, or go back to all articles.</p>
-        )}
+        <p>
+          {all
+            ? 'The blog system is being updated. Problematic posts were removed and new articles will appear soon.'
+            : 'The connection may have dropped.'}
+        </p>
         {all && <p className="mt-2 text-sm">{version}</p>}
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="secondary" busy={busy} onClick={onRetry}>
-            Try again
-          </Button>
-          {!all && (
-            <ButtonLink to="/blog" look="quiet">
-              Show all articles
-            </ButtonLink>
-          )}
-        </div>
+        <Button look="secondary" busy={busy} onClick={onRetry} className="mt-5">
+          Try again
+        </Button>
       </Empty>
     </div>
   )

@@ -1,25 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { ListedPost } from '#shared/post.ts'
-import type { PostsFilter } from '#shared/postlist.ts'
+import type { PostsFilter, PostsPage } from '#shared/postlist.ts'
 import { Button } from '../../ui/Button.tsx'
 import { titleId } from './PostRows.tsx'
+import { useMore } from './useMore.ts'
 
 /** Adds to the list and moves the focus to the first article that came; without a script it leads to a page of them. */
-export function MorePosts({
-  posts,
-  next,
-  filter,
-  busy,
-  failed,
-  onMore,
-}: {
-  posts: ListedPost[]
-  next: string | null
-  filter: PostsFilter
-  busy: boolean
-  failed: boolean
-  onMore: () => void
-}) {
+export function MorePosts({ list, filter }: { list: PostsPage; filter: PostsFilter }) {
+  const { more, busy, failed } = useMore(filter)
+  const { posts, next } = list
   const shown = useRef<number>(undefined)
   useEffect(() => {
     const first = shown.current !== undefined && posts[shown.current]
@@ -36,7 +24,7 @@ export function MorePosts({
           onSubmit={(event) => {
             event.preventDefault()
             shown.current = posts.length
-            onMore()
+            more(list)
           }}
         >
           {Object.entries({ ...filter, before: next }).map(([name, value]) => (

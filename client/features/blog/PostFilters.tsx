@@ -5,17 +5,15 @@ import { classes } from '../../ui/classes.ts'
 
 /** The categories with their counts, and behind a fold the tags. What else is filtered by stays. */
 export function PostFilters({ facets, filter }: { facets: Facets; filter: PostsFilter }) {
-  const { before: _before, ...kept } = filter
-  const { category: _category, ...others } = kept
-  const { tag: _tag, ...untagged } = kept
+  const narrowed = (part: PostsFilter) => listAddress({ ...filter, before: undefined, ...part })
   return (
     <nav aria-label="Filter articles" className="space-y-1">
       <ul className="-mx-2.5 flex flex-wrap gap-x-1">
-        <Choice to={listAddress(others)} chosen={!filter.category} name="All" />
+        <Choice to={narrowed({ category: undefined })} chosen={!filter.category} name="All" />
         {facets.categories.map(({ name, count }) => (
           <Choice
             key={name}
-            to={listAddress({ ...others, category: name })}
+            to={narrowed({ category: name })}
             chosen={filter.category === name}
             name={name}
             count={count}
@@ -23,13 +21,13 @@ export function PostFilters({ facets, filter }: { facets: Facets; filter: PostsF
         ))}
       </ul>
       {facets.tags.length > 0 && (
-        <details open={filter.tag !== undefined}>
+        <details>
           <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-ink">Tags</summary>
           <ul className="-mx-2.5 flex flex-wrap gap-x-1">
             {facets.tags.map(({ name, count }) => (
               <Choice
                 key={name}
-                to={listAddress(filter.tag === name ? untagged : { ...untagged, tag: name })}
+                to={narrowed({ tag: filter.tag === name ? undefined : name })}
                 chosen={filter.tag === name}
                 name={name}
                 count={count}
@@ -53,8 +51,8 @@ function Choice({ to, chosen, name, count }: { to: string; chosen: boolean; name
           chosen ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
         )}
       >
-        {name}
-        {count !== undefined && <span className="ml-1.5 font-normal text-muted tabular-nums">{count}</span>}
+        {name}{' '}
+        {count !== undefined && <span className="ml-0.5 font-normal text-muted tabular-nums">{count}</span>}
       </Link>
     </li>
   )

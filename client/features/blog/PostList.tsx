@@ -1,8 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ghostSlugs } from '#shared/ghosts.ts'
-import type { ListedPost } from '#shared/post.ts'
-import type { PostsFilter, PostsPage } from '#shared/postlist.ts'
+import { listAddress, type PostsFilter } from '#shared/postlist.ts'
 import { classes } from '../../ui/classes.ts'
 import { SectorSweep } from '../../ui/Sector.tsx'
 import { Found, ListFailure, NoPosts } from './ListState.tsx'
@@ -13,18 +11,12 @@ import { PostSearch } from './PostSearch.tsx'
 import { facetsQuery, postsQuery } from './queries.ts'
 
 /** The list of articles, what to narrow it down with, and all its states (decision 9). */
-export function PostList({
-  filter,
-  actions,
-}: {
-  filter: PostsFilter
-  actions?: (post: ListedPost) => ReactNode
-}) {
-  const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
+export function PostList({ filter }: { filter: PostsFilter }) {
+  const list = useQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
   const { data: facets } = useQuery(facetsQuery)
   const all = Object.keys(filter).length === 0
-  const posts = list.data && visible(list.data.pages)
-  const next = list.data?.pages.at(-1)?.next ?? null
+  // The server leaves the hidden posts out; so does the client (decision 8).
+  const posts = list.data?.posts.filter(({ slug }) => !ghostSlugs.includes(slug))
   // While there is nothing to search or the system is being updated, its box would only be in the way.
   const searchable = !all || (posts !== undefined && posts.length > 0)
   return (
@@ -39,11 +31,14 @@ export function PostList({
           </div>
         </div>
       )}
-      <Found
-        filter={filter}
-        count={list.isPlaceholderData ? undefined : posts?.length}
-        more={next !== null}
-      />
+      {!all && (
+        <Found
+          filter={filter}
+          count={list.isPlaceholderData ? undefined : posts?.length}
+          more={list.data?.next != null}
+          facets={facets}
+        />
+      )}
       {list.isPending && <SectorSweep label="Loading articles..." />}
       {!posts && list.isError && (
         <ListFailure all={all} busy={list.isFetching} onRetry={() => list.refetch()} />
@@ -51,21 +46,10 @@ export function PostList({
       {posts?.length === 0 && !list.isPlaceholderData && <NoPosts all={all} />}
       {posts && posts.length > 0 && (
         <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-          <PostRows posts={posts} lead={all} {...(actions && { actions })} />
-          <MorePosts
-            posts={posts}
-            next={next}
-            filter={filter}
-            busy={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => list.fetchNextPage()}
-          />
+          <PostRows posts={posts} lead={all} />
+          {list.data && <MorePosts key={listAddress(filter)} list={list.data} filter={filter} />}
         </div>
       )}
     </>
   )
 }
-
-/** The server leaves the hidden posts out; so does the client (decision 8). */
-const visible = (pages: PostsPage[]) =>
-  pages.flatMap(({ posts }) => posts).filter(({ slug }) => !ghostSlugs.includes(slug))

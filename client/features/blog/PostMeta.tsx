@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { longDay } from '#shared/dates.ts'
 import { readingMinutes } from '#shared/readingtime.ts'
-import { Tags } from './PostRows.tsx'
 import type { ReadablePost } from './readpost.ts'
+import { Tags } from './Tags.tsx'
 
 /** What stands in an article's margin: when it is from, how long it takes, what it is about. */
 export function PostMeta({ post, children }: { post: ReadablePost; children: ReactNode }) {

@@ -1,38 +1,30 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '#shared/dates.ts'
 import type { ListedPost } from '#shared/post.ts'
-import { listAddress } from '#shared/postlist.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { textLink } from '../../ui/TextLink.tsx'
+import { LazyTools } from './LazyTools.tsx'
 import { Snippet } from './Snippet.tsx'
+import { Tags } from './Tags.tsx'
 
 /** The id of the link to an article in the list. */
 export const titleId = ({ id }: { id: string }) => `article-${id}`
 
-/** Articles with their date in the margin. With `lead` the first is set larger; `actions` are the doctor's. */
-export function PostRows({
-  posts,
-  lead = false,
-  actions,
-}: {
-  posts: ListedPost[]
-  lead?: boolean
-  actions?: (post: ListedPost) => ReactNode
-}) {
+/** Articles with their date in the margin. With `lead` the first is set larger. */
+export function PostRows({ posts, lead = false }: { posts: ListedPost[]; lead?: boolean }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostRow post={post} lead={lead && index === 0} actions={actions?.(post)} />
+          <PostRow post={post} lead={lead && index === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-function PostRow({ post, lead, actions }: { post: ListedPost; lead: boolean; actions: ReactNode }) {
+function PostRow({ post, lead }: { post: ListedPost; lead: boolean }) {
   const { title, slug, excerpt, category, publishedAt, readingMinutes, snippet } = post
   return (
     <article className={classes('grid gap-x-6 gap-y-2 md:grid-cols-12', lead ? 'py-8 md:py-12' : 'py-7')}>
@@ -48,7 +40,7 @@ function PostRow({ post, lead, actions }: { post: ListedPost; lead: boolean; act
       <div className="md:col-span-9">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <Badge tone="plain">{category}</Badge>
-          {actions}
+          <LazyTools post={post} />
         </div>
         <h2 className={classes('mt-2 max-w-[24em]', lead ? 'text-3xl' : 'text-xl font-semibold')}>
           <Link to={`/blog/${slug}`} id={titleId(post)} className="hover:text-accent">
@@ -66,21 +58,5 @@ function PostRow({ post, lead, actions }: { post: ListedPost; lead: boolean; act
         </div>
       </div>
     </article>
-  )
-}
-
-/** An article's tags, each leading to the articles that have it. */
-export function Tags({ tags }: { tags: string[] }) {
-  if (!tags.length) return null
-  return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-x-4 text-sm text-muted">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link to={listAddress({ tag })} className="inline-block py-1 hover:text-accent hover:underline">
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { listAddress, type PostsFilter } from '#shared/postlist.ts'
-import { control } from '../../ui/Field.tsx'
 
 /** Milliseconds after the last key. */
 const PAUSE = 300
@@ -13,25 +12,36 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const typed = useTyped()
+  const shown = useRef(q)
 
   useEffect(() => {
+    if (shown.current === q) return
+    shown.current = q
     // What was typed stands there already, and perhaps more by now; what the back button brings does not.
-    if (input.current && !typed) {
-      clearTimeout(timer.current)
-      input.current.value = q
-    }
+    if (typed || !input.current) return
+    clearTimeout(timer.current)
+    input.current.value = q
   }, [q, typed])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function search() {
     clearTimeout(timer.current)
     const words = input.current?.value.trim().slice(0, 200) ?? ''
     if (words === q) return
-    const { q: _q, before: _before, ...others } = filter
-    const address = listAddress(words ? { q: words, ...others } : others)
     // One step back leaves the search, however many words were tried.
-    navigate(address, { replace: q !== '' && words !== '', state: { typed: true } })
+    navigate(listAddress({ ...filter, q: words, before: undefined }), {
+      replace: q !== '' && words !== '',
+      state: { typed: true },
+    })
   }
+  // The filter may be another by the time that the pause is over.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => {
+    latest.current() // something may have been typed before the app was there
+    return () => clearTimeout(timer.current)
+  }, [])
 
   return (
     <search>
@@ -55,10 +65,10 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
           maxLength={200}
           placeholder="Search articles"
           defaultValue={q}
-          className={control}
+          className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
           onInput={() => {
             clearTimeout(timer.current)
-            timer.current = setTimeout(search, PAUSE)
+            timer.current = setTimeout(() => latest.current(), PAUSE)
           }}
         />
         {category && <input type="hidden" name="category" value={category} />}

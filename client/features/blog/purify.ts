@@ -13,6 +13,8 @@ export type SafeHtml = string & { readonly safe: unique symbol }
 
 // One of our own: what is hooked into it holds nowhere else.
 const purifier = createPurifier(window)
+// There it would hand everything back as it came.
+if (!purifier.isSupported) throw new Error('This browser is too old to show articles safely')
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute

@@ -1,35 +1,58 @@
 import type { ListedPost, PublishedEdition } from '#shared/post.ts'
-import { ASKED, type PostsFilter, type PostsPage, pageOf } from '#shared/postlist.ts'
+import { PAGE, type PostsFilter, type PostsPage, pageOf } from '#shared/postlist.ts'
 import { readingMinutes } from '#shared/readingtime.ts'
 import { api } from '../../lib/api.ts'
 import { cacheBuster, mayPass, persistently } from './persistently.ts'
 
+/** What the server answers at once, at most. */
+const MOST = 100
+
 /**
- * A part of the list: the one that follows the article with the id `before`. When it cannot be had, and nothing is
- * `known` of it that is newer, the published edition's articles. Throws what the list's call threw where that is
- * empty too (decision 9), and for a search, which only the server can do.
+ * The list from its beginning, as long as the one that is `known`. When it cannot be had, and nothing is known that is
+ * newer, the published edition's articles. Throws what the list's call threw where that is empty too (decision 9), and
+ * for a search, which only the server can do.
  */
 export async function readList(
   filter: PostsFilter,
-  { before, signal, known }: { before: string | null; signal: AbortSignal; known: boolean },
+  known: PostsPage | undefined,
+  signal: AbortSignal,
 ): Promise<PostsPage> {
-  const query = new URLSearchParams({
-    ...filter,
-    ...(before && { before }),
-    limit: String(ASKED),
-    v: String(Date.now()),
-    cb: cacheBuster(),
-    deterministic: '1',
-  })
+  const length = known?.posts.length ?? 0
   try {
-    const list = () => api<ListedPost[]>(`/api/blog-posts?${query}`, { signal, fresh: true })
-    return pageOf(await persistently(list, signal))
+    let list = await readPart(filter, filter.before, Math.max(length, PAGE), signal)
+    while (list.next && list.posts.length < length) list = await readMore(filter, list, signal)
+    return list
   } catch (error) {
-    if (!mayPass(error) || known || before || filter.q) throw error
+    if (!mayPass(error) || known || filter.q || filter.before) throw error
     const posts = await readEdition(signal)
     if (!posts.length) throw error
     return { posts: posts.filter((post) => suits(post, filter)), next: null }
   }
+}
+
+/** The list with its next part. */
+export async function readMore(filter: PostsFilter, { posts, next }: PostsPage, signal: AbortSignal) {
+  const part = await readPart(filter, next ?? undefined, PAGE, signal)
+  return { ...part, posts: [...posts, ...part.posts] }
+}
+
+async function readPart(
+  filter: PostsFilter,
+  before: string | undefined,
+  length: number,
+  signal: AbortSignal,
+) {
+  const shown = Math.min(length, MOST - 1)
+  const query = new URLSearchParams({
+    ...filter,
+    ...(before && { before }),
+    limit: String(shown + 1),
+    v: String(Date.now()),
+    cb: cacheBuster(),
+    deterministic: '1',
+  })
+  const list = () => api<ListedPost[]>(`/api/blog-posts?${query}`, { signal, fresh: true })
+  return pageOf(await persistently(list, signal), shown)
 }
 
 /** The published edition as a list, the newest first; empty where it cannot be had either. */

@@ -1,28 +1,54 @@
+import type { ReactNode } from 'react'
+import { googleCalendarLink } from '#shared/calendar.ts'
 import { longCalendarDay } from '#shared/dates.ts'
 import type { Event } from '#shared/event.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { textLink } from '../../ui/TextLink.tsx'
 
 /** Spec §4: orange, blue and green; grey for what is none of them. */
 const tones: Record<string, Tone> = { upcoming: 'orange', ongoing: 'blue', completed: 'green' }
 
-export function EventRows({ events }: { events: Event[] }) {
+/** The events in the order in which they are given; `tools` are the doctor's. */
+export function EventRows({ events, tools }: { events: Event[]; tools?: (event: Event) => ReactNode }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {events.map(({ id, title, description, date, location, status }) => (
-        <li key={id} className="grid gap-x-6 gap-y-1 py-5 sm:grid-cols-[9rem_1fr_auto]">
-          <time dateTime={date} className="text-sm text-muted tabular-nums sm:pt-1">
-            {longCalendarDay(date)}
+      {events.map((event) => (
+        <li key={event.id} id={event.id} className="grid gap-x-6 gap-y-1 py-6 sm:grid-cols-[9rem_1fr_auto]">
+          <time dateTime={event.date} className="text-sm text-muted tabular-nums sm:pt-1">
+            {longCalendarDay(event.date)}
           </time>
-          <div>
-            <h3 className="text-lg font-semibold">{title}</h3>
-            {location && <p className="text-sm text-muted">{location}</p>}
-            {description && <p className="mt-1 whitespace-pre-line">{description}</p>}
+          <div className="min-w-0">
+            <h3 className="text-lg font-semibold">{event.title}</h3>
+            <p className="text-sm text-muted">
+              {[capitalised(event.category), event.location].filter(Boolean).join(' · ')}
+            </p>
+            {event.description && (
+              <p className="mt-1.5 max-w-measure whitespace-pre-line">{event.description}</p>
+            )}
+            {event.status !== 'completed' && <AddToCalendar event={event} />}
+            {tools?.(event)}
           </div>
           <div className="sm:pt-1">
-            <Badge tone={tones[status] ?? 'grey'}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+            <Badge tone={tones[event.status] ?? 'grey'}>{capitalised(event.status)}</Badge>
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+function AddToCalendar({ event }: { event: Event }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+      <a href={`/api/events/${event.id}.ics`} download className={`${textLink} py-1`}>
+        Add to calendar<span className="sr-only">: {event.title}</span>
+      </a>
+      <a href={googleCalendarLink(event)} target="_blank" rel="noopener" className={`${textLink} py-1`}>
+        Google Calendar
+        <span className="sr-only">: {event.title} (opens in a new tab)</span>
+      </a>
+    </p>
+  )
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,4 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '#shared/gallery.ts'
+import { ApiError, api } from '../../lib/api.ts'
 
-export const galleryQuery = queryOptions<GalleryItem[]>({ queryKey: ['/api/gallery'] })
+export const galleryQuery = queryOptions<GalleryItem[]>({
+  queryKey: ['/api/gallery'],
+  queryFn: () =>
+    api<GalleryItem[]>('/api/gallery').catch((error) => {
+      if (error instanceof ApiError) throw new Error(`Gallery API failed: ${error.status}`)
+      throw error
+    }),
+})

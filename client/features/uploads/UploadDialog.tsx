@@ -15,6 +15,8 @@ export type UploadDialogProps = { onClose: () => void } & (
       kind: 'images'
       /** Also the preview and the thumbnail, for the gallery; an article needs only the picture. */
       allSizes?: boolean
+      /** Selected already, such as pasted into an article. */
+      files?: File[]
       onDone: (picture: UploadedPicture) => Promise<void> | void
     }
 )
@@ -52,6 +54,7 @@ function Widget(props: UploadDialogProps & { onProblem: (message: string | undef
   const latest = useRef(props)
   latest.current = props
   const { kind } = props
+  const selected = useRef(props.kind === 'images' ? props.files : undefined)
   const allSizes = props.kind === 'images' && props.allSizes !== false
 
   useEffect(() => {
@@ -78,6 +81,7 @@ function Widget(props: UploadDialogProps & { onProblem: (message: string | undef
       latest.current.onClose()
     })
     showDashboard(uppy, kind, place.current)
+    addFiles(uppy, selected.current)
     const stopPasting = takePasted(uppy)
     const stopMending = mendList(place.current)
     return () => {
@@ -118,17 +122,21 @@ function showDashboard(uppy: Uploader, kind: UploadKind, target: HTMLElement | n
   })
 }
 
+function addFiles(uppy: Uploader, files: Iterable<File> = []) {
+  for (const file of files) {
+    try {
+      uppy.addFile({ source: 'pasted', name: file.name, type: file.type, data: file })
+    } catch {
+      // Said by `restriction-failed`.
+    }
+  }
+}
+
 /** Pasting works wherever the focus is in the dialog; the widget itself takes only what is pasted into it. */
 function takePasted(uppy: Uploader): () => void {
   const onPaste = (event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest('.uppy-Dashboard')) return
-    for (const file of event.clipboardData?.files ?? []) {
-      try {
-        uppy.addFile({ source: 'pasted', name: file.name, type: file.type, data: file })
-      } catch {
-        // Said by `restriction-failed`.
-      }
-    }
+    addFiles(uppy, event.clipboardData?.files)
   }
   addEventListener('paste', onPaste)
   return () => removeEventListener('paste', onPaste)

@@ -1,7 +1,8 @@
-import { check, date, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#shared/appointment.ts'
 import { serviceCodes } from '#shared/clinic.ts'
-import { createdAt, id, instant, length, oneOf, updatedAt } from './columns.ts'
+import { createdAt, id, instant, length, now, oneOf, updatedAt } from './columns.ts'
 
 export const appointments = pgTable(
   'appointments',
@@ -17,17 +18,44 @@ export const appointments = pgTable(
     medicalHistory: text('medical_history'),
     status: text('status', { enum: appointmentStatuses }).notNull().default('pending'),
     adminNotes: text('admin_notes'),
-    /** When the mail server took the confirmation; empty means not sent (spec §3). */
+    /** When the mail server took the mail about how things stand now; empty means not sent (spec §3). */
     notificationSent: instant('notification_sent'),
+    /** How many changes have called for a mail: the calendar invite's SEQUENCE (RFC 5545 §3.8.7.4). */
+    mailSequence: integer('mail_sequence').notNull().default(0),
+    /** The day and time that may stand in the patient's calendar, by an invite of ours; empty when none does. */
+    invitedFor: text('invited_for'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('appointments_newest').on(t.createdAt.desc(), t.id.desc()),
-    index().on(t.status),
+    index('appointments_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
     index().on(t.preferredDate),
+    index('appointments_slots').on(t.preferredDate, t.preferredTime).where(sql`status = 'confirmed'`),
     check('appointments_patient_name_length', length(t.patientName, 1, 200)),
     check('appointments_type', oneOf(t.appointmentType, serviceCodes)),
     check('appointments_status', oneOf(t.status, appointmentStatuses)),
   ],
 )
+
+/** How many there are of each status, kept by a trigger: counting 20,000 rows at every look would cost more than the list. */
+export const appointmentCounts = pgTable(
+  'appointment_counts',
+  {
+    id: integer('id').primaryKey().default(1),
+    pending: integer('pending').notNull().default(0),
+    confirmed: integer('confirmed').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+  },
+  (t) => [check('appointment_counts_one_row', sql`${t.id} = 1`)],
+)
+
+/**
+ * Who has been erased and when, so that restoring an older backup erases them again (decision 31). `who` is a keyed
+ * hash of a phone number or an e-mail address, and tells nothing to whoever reads the table.
+ */
+export const erasures = pgTable('erasures', {
+  who: text('who').primaryKey(),
+  erasedAt: instant('erased_at').notNull().default(now),
+})

@@ -12,3 +12,5 @@ export const list = (values: readonly string[]) => sql.raw(values.map((value) =>
 export const oneOf = (column: PgColumn, values: readonly string[]) => sql`${column} in (${list(values)})`
 export const length = (column: PgColumn, min: number, max: number) =>
   sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`
+/** For an update: never the same twice, or a second window could take one save for another (decision 26). */
+export const later = (column: PgColumn) => sql`greatest(now(), ${column} + interval '1 millisecond')`

@@ -1,4 +1,5 @@
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { eventCategories, eventStatuses } from '#shared/event.ts'
 import { fileTypes, galleryCategories } from '#shared/gallery.ts'
 import { adminUsers } from './accounts.ts'
@@ -34,6 +35,12 @@ export const galleryItems = pgTable(
     fileType: text('file_type', { enum: fileTypes }).notNull().default('image'),
     fileName: text('file_name'),
     fileUrl: text('file_url'),
+    previewUrl: text('preview_url'),
+    thumbnailUrl: text('thumbnail_url'),
+    width: integer('width'),
+    height: integer('height'),
+    /** Null: not yet written; empty: decorative. */
+    altText: text('alt_text'),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
     category: text('category', { enum: galleryCategories }).notNull().default('general'),
     uploadedBy: uuid('uploaded_by').references(() => adminUsers.id, { onDelete: 'set null' }),
@@ -44,6 +51,8 @@ export const galleryItems = pgTable(
     index('gallery_items_newest').on(t.createdAt.desc(), t.id.desc()),
     index().on(t.eventId),
     check('gallery_items_title_length', length(t.title, 1, 300)),
+    check('gallery_items_alt_text_length', length(t.altText, 0, 500)),
+    check('gallery_items_size', sql`num_nulls(${t.width}, ${t.height}) in (0, 2)`),
     check('gallery_items_file_type', oneOf(t.fileType, fileTypes)),
     check('gallery_items_category', oneOf(t.category, galleryCategories)),
   ],

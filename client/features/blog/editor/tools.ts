@@ -17,8 +17,8 @@ export const textTools: Tool[] = [
   mark('italic', 'Italic', 'I', (editor) => chain(editor).toggleItalic().run()),
   mark('underline', 'Underline', 'U', (editor) => chain(editor).toggleUnderline().run()),
   mark('strike', 'Strike through', 'S', (editor) => chain(editor).toggleStrike().run()),
-  mark('subscript', 'Subscript', 'x₂', (editor) => chain(editor).toggleSubscript().run()),
-  mark('superscript', 'Superscript', 'x²', (editor) => chain(editor).toggleSuperscript().run()),
+  mark('subscript', 'Subscript', 'x-sub', (editor) => chain(editor).toggleSubscript().run()),
+  mark('superscript', 'Superscript', 'x-super', (editor) => chain(editor).toggleSuperscript().run()),
 ]
 
 export const blockTools: Tool[] = [

@@ -46,7 +46,7 @@ export interface Start {
 
 async function readStart(slug: string | undefined): Promise<Start> {
   const post = slug ? await api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`) : undefined
-  const draftKey = `post:${post?.id ?? 'new'}`
+  const draftKey = post?.id ?? 'new-post'
   const { data, updatedAt } = await readDraft<PostDraft>(draftKey)
   const isNews = data && !(post && sameText(data.values, valuesOf(post)))
   return { post, draftKey, draft: isNews ? data : undefined, keptAt: updatedAt ?? undefined }

@@ -55,7 +55,7 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
               {writing.saving ? acting : act}
             </Button>
             <Button look="secondary" onClick={close}>
-              {writing.unsaved ? 'Close and Keep Draft' : 'Close'}
+              Close
             </Button>
             {writing.unsaved && <DraftNote state={kept.state} onDiscard={() => setAsking('discard')} />}
           </DialogActions>

@@ -14,7 +14,7 @@ export function PostFields({ ownSlug }: { ownSlug: string | undefined }) {
   const facets = useQuery<Facets>({ queryKey: ['/api/blog-posts', 'facets'], staleTime: 0 })
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-12">
-      <div className="space-y-6 lg:col-span-8">
+      <div className="min-w-0 space-y-6 lg:col-span-8">
         <TextField {...register('title')} label="Title" error={errors.title?.message} autoComplete="off" />
         <TextAreaField
           {...register('excerpt')}
@@ -25,7 +25,7 @@ export function PostFields({ ownSlug }: { ownSlug: string | undefined }) {
         />
         <ContentField />
       </div>
-      <div className="space-y-6 lg:col-span-4">
+      <div className="min-w-0 space-y-6 lg:col-span-4">
         <TextField
           {...register('slug')}
           label="Slug (URL)"

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { renditionLimits, sizeWithin } from './scale.ts'
+import { renditionLimits, sizeWithin } from './rendition.ts'
 
 test.each([
   [4000, 3000, { width: 1067, height: 800 }],

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { addressOf } from '../server/auth/address.ts'
+import { hashPassword } from '../server/auth/password.ts'
+import { openSession } from '../server/auth/sessions.ts'
+import { adminUsers } from '../server/db/schema/accounts.ts'
+import { median, report } from './report.ts'
+import { type BenchSite, startSite } from './site.ts'
+
+const ROUNDS = 400
+const WARM_UP = 100
+
+/** What the inbox asks for when it opens, pages of one length: with 20,000 appointments against 20 (issue 6). */
+export async function benchInbox() {
+  const sites = [await startSite(), await startSite()] as const
+  try {
+    const [few, many] = [await anInbox(sites[0], 20), await anInbox(sites[1], 20_000)]
+    for (const [name, path] of Object.entries(views)) {
+      const times = { few: [] as number[], many: [] as number[] }
+      for (let i = -WARM_UP; i < ROUNDS; i++) {
+        // Each goes first as often as the other.
+        const order = i % 2 ? (['few', 'many'] as const) : (['many', 'few'] as const)
+        for (const which of order) {
+          const duration = await (which === 'few' ? few : many)(path)
+          if (i >= 0) times[which].push(duration)
+        }
+      }
+      const [small, large] = [median(times.few), median(times.many)]
+      const detail = `${large.toFixed(2)} ms / ${small.toFixed(2)} ms, medians of ${ROUNDS}`
+      report(`inbox, ${name}: 20,000 appointments / 20`, large / small, { to: 1.15, detail })
+    }
+  } finally {
+    for (const site of sites) await site.stop()
+  }
+}
+
+/** As many as both have: of the 20, seven are pending. */
+const views = { 'all requests': 'limit=20', 'pending requests': 'limit=5&status=pending' }
+
+/** Fills a site's inbox; resolves to a function that opens it as the doctor and says how long that took (milliseconds). */
+async function anInbox({ db, origin }: BenchSite, count: number) {
+  await db.execute(sql`
+    insert into appointments
+      (patient_name, email, phone, preferred_date, preferred_time, appointment_type, reason, status, created_at)
+    select 'Patient ' || n, 'patient' || n || '@example.org', '+91 98' || lpad(n::text, 8, '0'),
+      date '2025-01-01' + n % 600, (array['8:30-8:45 AM', '8:45-9:00 AM', '1:00-1:15 PM', '1:15-1:30 PM'])[1 + n % 4],
+      'ct-scan', 'Pain since last week, worse at night.',
+      (array['pending', 'confirmed', 'cancelled', 'completed'])[1 + (n / 4) % 4], now() - n * interval '20 minutes'
+    from generate_series(1, ${count}::int) as n`)
+  await db.execute(sql`vacuum analyze appointments`)
+  const passwordHash = await hashPassword('fluid in the knee')
+  const [account] = await db.insert(adminUsers).values({ username: 'doctor', passwordHash }).returning()
+  if (!account) throw new Error('No account was made')
+  const session = await openSession(db, account, addressOf({ ip: '127.0.0.1', socket: {} }))
+  const headers = { Authorization: `Bearer ${session}` }
+  const get = async (path: string) => {
+    const response = await fetch(origin + path, { headers })
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+    await response.text()
+  }
+  return async (query: string) => {
+    const start = performance.now()
+    await Promise.all([get(`/api/appointments?${query}`), get('/api/appointments/overview')])
+    return performance.now() - start
+  }
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { SectorSweep } from '../../ui/Sector.tsx'
+import { textLink } from '../../ui/TextLink.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import { useFilter } from './filter.ts'
+import { ManageDialog } from './ManageDialog.tsx'
+import { appointmentsQuery, overviewQuery } from './queries.ts'
+
+/** The appointments that the filter and the search let through, a page at a time. */
+export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
+  const { filter } = useFilter()
+  const { data, isPending, isError, refetch, isPlaceholderData, ...query } = useInfiniteQuery({
+    ...appointmentsQuery(filter, search),
+    placeholderData: keepPreviousData,
+  })
+  const appointments = data?.pages.flat() ?? []
+  const [managed, setManaged] = useState<(typeof appointments)[number]>()
+  const place = useKeptFocus(data)
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isPending ? (
+        <SectorSweep label="Loading appointments..." className="mt-10" />
+      ) : isError ? (
+        <Empty title="Error Loading Appointments">
+          <p role="alert">Failed to load appointment data. Please try again.</p>
+          <Button look="secondary" className="mt-4" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Empty>
+      ) : appointments.length === 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <ul
+          aria-label="Appointments"
+          aria-busy={isPlaceholderData || undefined}
+          className="divide-y divide-line border-y border-line"
+        >
+          {appointments.map((appointment) => (
+            <AppointmentCard
+              key={appointment.id}
+              appointment={appointment}
+              doctor={doctor}
+              onManage={() => setManaged(appointment)}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-8"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading...' : 'More'}
+        </Button>
+      )}
+      {managed && (
+        <ManageDialog appointment={managed} doctor={doctor} onClose={() => setManaged(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ search }: { search: string }) {
+  const { filter, queryFor } = useFilter()
+  const { data } = useQuery(overviewQuery)
+  const none = data && Object.values(data.counts).every((count) => count === 0)
+  if (none || !(search || filter.status || filter.day)) {
+    return <Empty title="No Appointments Yet">When patients book appointments, they will appear here.</Empty>
+  }
+  return (
+    <Empty title="Nothing Found">
+      <p>No appointment fits what you have chosen.</p>
+      {(filter.status || filter.day) && (
+        <Link to={{ search: queryFor({ status: undefined, day: undefined }) }} className={textLink}>
+          Look in all appointments
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+/** Keeps the focus where the list stands when what had it is gone, as a request is from the pending ones once confirmed. */
+function useKeptFocus(data: unknown) {
+  const place = useRef<HTMLDivElement>(null)
+  const within = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
+  useEffect(() => {
+    if (within.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+    const note = ({ target }: FocusEvent) => {
+      within.current = place.current?.contains(target as Node) ?? false
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [data])
+  return place
+}

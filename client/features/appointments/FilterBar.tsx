@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AppointmentStatus } from '#shared/appointment.ts'
+import { isCalendarDate } from '#shared/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { control } from '../../ui/Field.tsx'
+import { useFilter } from './filter.ts'
+import { overviewQuery } from './queries.ts'
+import { statusLabel } from './StatusBadge.tsx'
+
+const tabs: (AppointmentStatus | undefined)[] = ['pending', 'confirmed', 'completed', 'cancelled', undefined]
+
+/** Status with its counts, day, and search. */
+export function FilterBar({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const { filter, queryFor, setDay } = useFilter()
+  const { data } = useQuery(overviewQuery)
+  return (
+    <search className="flex flex-wrap items-end gap-x-6 gap-y-4" aria-label="Appointments">
+      <nav aria-label="Status" className="-mx-3 flex flex-wrap gap-1 text-sm lg:mr-auto">
+        {tabs.map((status) => (
+          <Link
+            key={status ?? 'all'}
+            to={{ search: queryFor({ status }) }}
+            aria-current={filter.status === status ? 'true' : undefined}
+            className={classes(
+              'rounded-md px-3 py-2.5 tabular-nums',
+              filter.status === status ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
+            )}
+          >
+            {status ? `${statusLabel(status)} ${data?.counts[status] ?? ''}` : 'All'}
+          </Link>
+        ))}
+      </nav>
+      <DayFilter day={filter.day} onChange={setDay} />
+      <label className="w-full sm:w-65">
+        <span className="sr-only">Search by name, phone or e-mail</span>
+        <input
+          type="search"
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+          placeholder="Name, phone or e-mail"
+          autoComplete="off"
+          maxLength={254}
+          className={classes(control, 'min-h-11')}
+        />
+      </label>
+    </search>
+  )
+}
+
+/** What is typed stays in the field while it is no day yet, as the years before 1900 are on the way to this one. */
+function DayFilter({
+  day,
+  onChange,
+}: {
+  day: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const [shown, setShown] = useState({ day, typed: day ?? '' })
+  if (shown.day !== day) setShown({ day, typed: day ?? '' })
+  return (
+    <div className="flex items-end gap-2">
+      <label className="flex items-center gap-2.5 text-sm text-muted">
+        Day
+        <input
+          type="date"
+          value={shown.typed}
+          onChange={({ target: { value } }) => {
+            setShown({ day, typed: value })
+            if (!value || isCalendarDate(value)) onChange(value || undefined)
+          }}
+          className={classes(control, 'min-h-11 tabular-nums')}
+        />
+      </label>
+      {day && (
+        <Button look="quiet" size="small" onClick={() => onChange(undefined)}>
+          Any day
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Container, PageHeader } from '../../ui/Page.tsx'
+import { AppointmentList } from './AppointmentList.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { NewAppointmentDialog } from './NewAppointmentDialog.tsx'
+import { PatientDataDialog } from './PatientDataDialog.tsx'
+import { overviewQuery } from './queries.ts'
+
+type Draft = ComponentProps<typeof NewAppointmentDialog>['draft']
+
+/** Milliseconds without a keystroke after which is searched. */
+const PAUSE = 250
+
+/** The doctor's appointments. `doctor` signs the replies. */
+export function Inbox({ doctor }: { doctor: string }) {
+  const [search, setSearch] = useState('')
+  const searched = useSettled(search.trim())
+  const [adding, setAdding] = useState(false)
+  const [draft, setDraft] = useState<Draft>()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Appointment Management"
+        intro="Manage patient appointment requests and bookings"
+        aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
+      />
+      <Container className="pt-8">
+        <FilterBar search={search} onSearch={setSearch} />
+        <MailNote />
+        <div className="mt-8">
+          <AppointmentList search={searched} doctor={doctor} />
+        </div>
+        <Button look="quiet" size="small" className="mt-10 -ml-3.5" onClick={() => setAsking(true)}>
+          Export or erase a patient’s data
+        </Button>
+      </Container>
+      {adding && (
+        <NewAppointmentDialog
+          draft={draft}
+          onClose={(unsaved) => {
+            setDraft(unsaved)
+            setAdding(false)
+          }}
+        />
+      )}
+      {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Only where no mail can be sent. */
+function MailNote() {
+  const { data } = useQuery(overviewQuery)
+  if (!data || data.mail) return null
+  return (
+    <p className="mt-4 text-sm text-muted">
+      E-mail is not set up, so nobody is told by mail. Use Reply to tell a patient on WhatsApp.
+    </p>
+  )
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#shared/appointment.ts'
+import { dayAndTime } from '#shared/dates.ts'
+import { textLink } from '../../ui/TextLink.tsx'
+import { useNotify } from './mutations.ts'
+import { overviewQuery } from './queries.ts'
+
+/** Whether the mail server took the mail about how things stand, and a way to send it where it did not. */
+export function Notification({ appointment }: { appointment: Appointment }) {
+  const { notificationSent, mailing, status, patientName } = appointment
+  const notify = useNotify()
+  const { data } = useQuery(overviewQuery)
+  if (mailing || notify.isPending) return <span role="status">Sending email…</span>
+  if (notificationSent) return <>email sent {dayAndTime(notificationSent)}</>
+  const sendable = data?.mail && (status === 'confirmed' || status === 'cancelled')
+  return (
+    <>
+      Not sent
+      {sendable && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={`${textLink} min-h-6 cursor-pointer`}
+            onClick={() => notify.mutate(appointment)}
+          >
+            Send Again<span className="sr-only"> to {patientName}</span>
+          </button>
+        </>
+      )}
+    </>
+  )
+}

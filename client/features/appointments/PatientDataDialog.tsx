@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PatientSummary } from '#shared/appointment.ts'
+import { todayAtClinic } from '#shared/dates.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from '../auth/session.ts'
+import { useAdminSurface } from '../auth/surface.ts'
+import { type Refusal, useForm, wordsOf } from '../auth/useForm.ts'
+import { APPOINTMENTS } from './queries.ts'
+
+interface Found extends PatientSummary {
+  patient: string
+}
+
+/** Finds all that is kept about one patient, hands it out as a file, or erases it for good (decision 7). */
+export function PatientDataDialog({ onClose }: { onClose: () => void }) {
+  useAdminSurface()
+  const [found, setFound] = useState<Found>()
+  return (
+    <Dialog
+      title="Patient’s Data"
+      description="Everything kept about one patient, the trash included: to hand out, or to erase when a patient asks for it."
+      onClose={onClose}
+    >
+      <FindForm onFound={setFound} />
+      {found && found.appointments + found.trashed === 0 && (
+        <p role="status" className="mt-4">
+          Nothing is kept under this number or address.
+        </p>
+      )}
+      {found && found.appointments + found.trashed > 0 && (
+        <RequestForm key={found.patient} found={found} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function FindForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
+  const { props, busy, fields, text } = useForm(async ({ patient = '' }) => {
+    onFound(undefined)
+    return attempt(async () => {
+      const body = { patient }
+      onFound({
+        patient,
+        ...(await api<PatientSummary>(`${APPOINTMENTS}/patient`, { method: 'POST', body })),
+      })
+    })
+  })
+  return (
+    <form {...props} noValidate aria-label="Find a patient" className="mt-6 space-y-4">
+      <TextField
+        name="patient"
+        label="Phone number or e-mail address"
+        autoComplete="off"
+        error={fields.patient}
+        onChange={() => onFound(undefined)}
+      />
+      <FormAlert>{text}</FormAlert>
+      <Button type="submit" look="secondary" size="small" busy={busy}>
+        Find
+      </Button>
+    </form>
+  )
+}
+
+const actions = { export: 'Export', erase: 'Erase for good' }
+
+function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [action, setAction] = useState<keyof typeof actions>('export')
+  const [exported, setExported] = useState(false)
+  const { patient } = found
+  const send = async ({ password = '' }) =>
+    attempt(async () => {
+      const answer = await api<object>(`${APPOINTMENTS}/${action}`, {
+        method: 'POST',
+        body: { patient, password },
+      })
+      if (action === 'export') {
+        saveFile(answer)
+        return setExported(true)
+      }
+      toast({
+        title: 'Patient Erased',
+        description: 'Everything kept about this patient has been erased for good.',
+      })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
+    })
+  const { props, busy, fields, text } = useForm(send, 'password')
+  return (
+    <form {...props} noValidate aria-label="Export or erase" className="mt-6 space-y-5">
+      <p role="status" className="border-l-3 border-accent pl-4">
+        {found.names.join(', ')}: {counted(found)}
+      </p>
+      <fieldset>
+        <legend className="text-[0.9rem] font-semibold">What to do</legend>
+        {(['export', 'erase'] as const).map((name) => (
+          <label key={name} className="mt-1.5 flex min-h-6 cursor-pointer items-start gap-3">
+            <input
+              type="radio"
+              name="action"
+              checked={action === name}
+              onChange={() => setAction(name)}
+              className="mt-1 size-5 accent-accent"
+            />
+            {name === 'export'
+              ? 'Export everything as a file'
+              : 'Erase everything for good. This cannot be undone'}
+          </label>
+        ))}
+      </fieldset>
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={fields.password}
+      />
+      <FormAlert>{text}</FormAlert>
+      <div role="status">{exported && <p>The file is among your downloads.</p>}</div>
+      <DialogActions>
+        <Button type="submit" busy={busy}>
+          {actions[action]}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function counted({ appointments, trashed }: Found) {
+  const kept = appointments === 1 ? '1 appointment' : `${appointments} appointments`
+  return trashed ? `${kept} and ${trashed} in the trash` : kept
+}
+
+/** What is wrong, where `work` fails. */
+async function attempt(work: () => Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await work()
+  } catch (error) {
+    if (sessionEnded(error)) return {}
+    const fields = error instanceof ApiError ? error.fields : {}
+    return Object.keys(fields).length ? { fields } : { text: wordsOf(error) ?? 'Something went wrong' }
+  }
+}
+
+/** Hands `data` to the browser's downloads, under a name that says nothing about the patient. */
+function saveFile(data: object) {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `appointments-${todayAtClinic()}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,34 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { timeSlots } from '#shared/clinic.ts'
+import { SelectField, TextField } from '../../ui/TextField.tsx'
+import { dayWarning } from './warnings.ts'
+
+/** Day and time side by side; any day may be chosen, an odd one is said to be. */
+export function SlotFields({
+  date,
+  time,
+  chosen,
+  errors,
+}: {
+  date: UseFormRegisterReturn
+  time: UseFormRegisterReturn
+  /** The day that stands in the field. */
+  chosen: string
+  errors: { preferredDate?: { message?: string }; preferredTime?: { message?: string } }
+}) {
+  const warning = dayWarning(chosen)
+  return (
+    <div>
+      <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...date} type="date" label="Preferred date" error={errors.preferredDate?.message} />
+        <SelectField {...time} label="Preferred time" error={errors.preferredTime?.message}>
+          <option value="">Choose a time</option>
+          {timeSlots.map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div role="status">{warning && <p className="mt-2 text-sm font-semibold">{warning}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Badge, type Tone } from '../../ui/Badge.tsx'
+
+const looks: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'orange' },
+  confirmed: { label: 'Confirmed', tone: 'green' },
+  completed: { label: 'Completed', tone: 'green' },
+  cancelled: { label: 'Cancelled', tone: 'grey' },
+}
+
+const pending = { label: 'Pending', tone: 'orange' } as const
+
+/** A status in words; one that is unknown counts as pending (spec §4). */
+export const statusLabel = (status: string) => (looks[status] ?? pending).label
+
+export function StatusBadge({ status }: { status: string }) {
+  const { label, tone } = looks[status] ?? pending
+  return <Badge tone={tone}>{label}</Badge>
+}

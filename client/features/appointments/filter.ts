@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom'
+import { type AppointmentStatus, appointmentStatuses } from '#shared/appointment.ts'
+import { isCalendarDate } from '#shared/dates.ts'
+
+/** Which appointments are shown. Both stand in the address, which says nothing about a patient. */
+export interface Filter {
+  status: AppointmentStatus | undefined
+  day: string | undefined
+}
+
+/** The filter in the address bar, and the address's query for another one. */
+export function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const day = params.get('day') ?? ''
+  const filter: Filter = {
+    status: appointmentStatuses.find((status) => status === params.get('status')),
+    day: isCalendarDate(day) ? day : undefined,
+  }
+  const queryFor = (change: Partial<Filter>) => {
+    const given = Object.entries({ ...filter, ...change }).filter(([, value]) => value)
+    return new URLSearchParams(given as [string, string][]).toString()
+  }
+  return { filter, queryFor, setDay: (day: string | undefined) => setParams(queryFor({ day })) }
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from '../auth/session.ts'
+import { offerUndo } from '../trash/undo.ts'
+import { APPOINTMENTS } from './queries.ts'
+
+/** Reads the list and the counts again. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
+}
+
+export function useCreateAppointment() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: AppointmentInput) => api<Appointment>(APPOINTMENTS, { method: 'POST', body }),
+    onSuccess: () => {
+      toast({ title: 'Appointment Created', description: 'The appointment has been added to the inbox.' })
+      return refresh()
+    },
+  })
+}
+
+/** Changes an appointment as it was seen: what another window has changed meanwhile is not overwritten. */
+export function useUpdateAppointment() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ seen, ...body }: AppointmentUpdate & { seen: Appointment }) =>
+      api<Appointment>(`${APPOINTMENTS}/${seen.id}`, { method: 'PUT', body, ifMatch: seen.updatedAt }),
+    onSuccess: () => {
+      toast({ title: 'Appointment Updated', description: 'The appointment has been updated successfully.' })
+      return refresh()
+    },
+    onError: (error) => {
+      if (sessionEnded(error)) return
+      const description = ['Failed to update the appointment.', changedElsewhere(error)]
+        .filter(Boolean)
+        .join(' ')
+      toast({ title: 'Update Failed', description, variant: 'destructive' })
+      return refresh()
+    },
+  })
+}
+
+/** What another window did meanwhile, in words; undefined where the failure is none of that. */
+function changedElsewhere(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 404) return 'It has been deleted in another window.'
+  return error.status === 409
+    ? 'It has been changed in another window, and is shown as it is now.'
+    : undefined
+}
+
+export function useDeleteAppointment() {
+  const queryClient = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id }: Appointment) =>
+      api<{ trashId: string }>(`${APPOINTMENTS}/${id}`, { method: 'DELETE' }),
+    onSuccess: ({ trashId }) => {
+      const description = 'The appointment has been deleted successfully.'
+      offerUndo(queryClient, {
+        trashId,
+        title: 'Appointment Deleted',
+        description,
+        changes: [[APPOINTMENTS]],
+      })
+      return refresh()
+    },
+    onError: (error) => {
+      if (sessionEnded(error)) return
+      const description = 'Failed to delete the appointment.'
+      toast({ title: 'Delete Failed', description, variant: 'destructive' })
+      return refresh()
+    },
+  })
+}
+
+/** Mails the patient again how things stand. */
+export function useNotify() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id }: Appointment) => api<Appointment>(`${APPOINTMENTS}/${id}/notify`, { method: 'POST' }),
+    onSuccess: refresh,
+    onError: (error) => {
+      if (sessionEnded(error)) return
+      const description = (error instanceof ApiError && error.error) || 'Please try again.'
+      toast({ title: 'Not Sent', description, variant: 'destructive' })
+      return refresh()
+    },
+  })
+}

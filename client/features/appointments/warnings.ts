@@ -1,0 +1,9 @@
+import { isCalendarDate, todayAtClinic, weekday } from '#shared/dates.ts'
+
+/** What is odd about a day that the doctor may choose all the same. */
+export function dayWarning(date: string): string | undefined {
+  // While a year is being typed the control already holds dates such as 0020-12-01.
+  if (!isCalendarDate(date)) return undefined
+  if (date < todayAtClinic()) return 'This day has passed. It can be recorded all the same.'
+  return weekday(date) === 0 ? 'The clinic is closed on Sundays. It can be recorded all the same.' : undefined
+}

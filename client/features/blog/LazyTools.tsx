@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyTool } from '../../lib/lazyTool.ts'
+import { useAuth } from '../auth/state.ts'
+
+const Tools = lazyTool(() => import('./writing/Tools.tsx'))
+
+/** The doctor's tools: a post's, or beside the blog's heading. Visitors see none and never load them. */
+export function LazyTools({ post }: { post?: { slug: string; title: string } }) {
+  const { user } = useAuth()
+  if (!user) return null
+  return (
+    <Suspense fallback={null}>
+      <Tools post={post} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { listAddress } from '#shared/postlist.ts'
+
+/** An article's tags, each leading to the articles that have it. */
+export function Tags({ tags }: { tags: string[] }) {
+  if (!tags.length) return null
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-x-4 text-sm text-muted">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={listAddress({ tag })} className="inline-block py-1 hover:text-accent hover:underline">
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

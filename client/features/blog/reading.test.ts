@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ghostSlugs } from '#shared/ghosts.ts'
+import type { ListedPost, Post } from '#shared/post.ts'
+import { readList, readMore } from './readlist.ts'
+import { NoPost, readPost } from './readpost.ts'
+
+type Answer = { status: number; body?: unknown } | 'offline'
+
+/** What each call is answered with, by its path; the last answer stays. */
+let answers: Record<string, Answer[]>
+let calls: URL[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = {}
+  calls = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost')
+    calls.push(url)
+    const [next, ...later] = answers[url.pathname] ?? []
+    if (later.length) answers[url.pathname] = later
+    if (!next || next === 'offline') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(next.body ?? { error: 'No' }), { status: next.status })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const LIST = '/api/blog-posts'
+const EDITION = '/api/blog-posts/published-data'
+const called = (path: string) => calls.filter(({ pathname }) => pathname === path)
+const { signal } = new AbortController()
+
+const post = (slug: string, more: Partial<Post> = {}): ListedPost => ({
+  ...{ id: slug, slug, title: slug, excerpt: '', category: 'Knee', tags: ['a'] },
+  ...{ pdfFileUrl: null, pdfFileName: null, pdfFileSize: null, publishedAt: '', updatedAt: '' },
+  readingMinutes: 1,
+  ...more,
+})
+const published = (...posts: object[]): Answer => ({ status: 200, body: { publishedAt: null, posts } })
+
+/** Resolves with the outcome and the milliseconds that it took. */
+async function timed<T>(promise: Promise<T>) {
+  const begun = Date.now()
+  const outcome = promise.then(
+    (value) => ({ value, error: undefined, took: Date.now() - begun }),
+    (error: Error) => ({ value: undefined, error, took: Date.now() - begun }),
+  )
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+test('the list is asked for past every cache, and no empty answer is taken for a failure', async () => {
+  answers[LIST] = [{ status: 200, body: [] }]
+  expect((await timed(readList({}, undefined, signal))).value).toEqual({ posts: [], next: null })
+  const query = calls[0]?.searchParams
+  expect(query?.get('deterministic')).toBe('1')
+  expect(Number(query?.get('v'))).toBeGreaterThan(0)
+  expect(query?.get('cb')).toMatch(/\w{5,}/)
+  expect(calls).toHaveLength(1)
+})
+
+test('a list that fails is asked for three more times within 3 seconds, then the published edition is', async () => {
+  answers[LIST] = ['offline', { status: 503 }, { status: 500 }, 'offline']
+  answers[EDITION] = [published(post('one', { content: '<p>x</p>' }), post('two', { content: '' }))]
+  const { value, took } = await timed(readList({}, undefined, signal))
+  expect(called(LIST)).toHaveLength(4)
+  expect(took).toBeLessThanOrEqual(3_000)
+  expect(value?.posts.map(({ slug }) => slug)).toEqual(['one', 'two'])
+  expect(value?.posts[0]).toMatchObject({ readingMinutes: 1 })
+  expect(value?.posts[0]).not.toHaveProperty('content')
+})
+
+test('a retry that succeeds needs no edition', async () => {
+  answers[LIST] = ['offline', { status: 200, body: [post('one')] }]
+  expect((await timed(readList({}, undefined, signal))).value?.posts).toHaveLength(1)
+  expect(called(EDITION)).toHaveLength(0)
+})
+
+test.each([['offline'], [{ status: 503 }], [published()]] as Answer[][])(
+  'with the list away and the edition %j, reading fails',
+  async (edition) => {
+    answers[LIST] = [{ status: 503 }]
+    answers[EDITION] = [edition as Answer]
+    expect((await timed(readList({}, undefined, signal))).error?.message).toBe('503: No')
+  },
+)
+
+test.each([400, 404, 429])('%s is final: no retry, no edition', async (status) => {
+  answers[LIST] = [{ status }]
+  expect((await timed(readList({}, undefined, signal))).error?.message).toBe(`${status}: No`)
+  expect(calls).toHaveLength(1)
+})
+
+test('the edition is filtered as the list is; it answers no search, and replaces nothing that is shown', async () => {
+  answers[LIST] = ['offline']
+  answers[EDITION] = [published(post('one', { content: '' }), post('two', { content: '', category: 'Hip' }))]
+  const { value } = await timed(readList({ category: 'Hip' }, undefined, signal))
+  expect(value?.posts.map(({ slug }) => slug)).toEqual(['two'])
+  expect((await timed(readList({ q: 'one' }, undefined, signal))).error).toBeInstanceOf(TypeError)
+  const known = { posts: [], next: null }
+  expect((await timed(readList({}, known, signal))).error).toBeInstanceOf(TypeError)
+})
+
+test('a list that has grown is asked for as long as it is, and goes on after its last article', async () => {
+  const all = Array.from({ length: 130 }, (_, n) => post(`p${n}`))
+  answers[LIST] = [
+    { status: 200, body: all.slice(0, 100) },
+    { status: 200, body: all.slice(99, 120) },
+  ]
+  const known = { posts: all.slice(0, 110), next: 'p109' }
+  const { value } = await timed(readList({}, known, signal))
+  expect(value?.posts).toEqual(all.slice(0, 119))
+  expect(calls.map(({ searchParams }) => [searchParams.get('limit'), searchParams.get('before')])).toEqual([
+    ['100', null],
+    ['21', 'p98'],
+  ])
+  answers[LIST] = [{ status: 200, body: [all[119]] }]
+  const more = readMore({}, { posts: all.slice(0, 119), next: 'p118' }, signal)
+  expect((await timed(more)).value).toEqual({ posts: all.slice(0, 120), next: null })
+})
+
+test('a post that the server says is not there is not looked for elsewhere', async () => {
+  answers['/api/blog-posts/knee'] = [{ status: 404 }]
+  const { error } = await timed(readPost('knee', signal))
+  expect(error).toBeInstanceOf(NoPost)
+  expect(error).toMatchObject({ message: 'Post knee not available', final: true })
+  expect(calls).toHaveLength(1)
+})
+
+test('while the server fails the post comes from the published edition', async () => {
+  answers['/api/blog-posts/knee'] = [{ status: 500 }]
+  answers['/blog-data.json'] = [published(post('hip'), post('knee', { content: '' }))]
+  const { value } = await timed(readPost('knee', signal))
+  expect(called('/api/blog-posts/knee')).toHaveLength(4)
+  expect(value).toMatchObject({ slug: 'knee', title: 'knee' })
+})
+
+test.each([['offline'], [published(post('hip'))]] as Answer[][])(
+  'with the server failing and the edition %j, the post is not available, which may pass',
+  async (edition) => {
+    answers['/blog-data.json'] = [edition as Answer]
+    const { error } = await timed(readPost('knee', signal))
+    expect(error).toMatchObject({ message: 'Post knee not available', final: false })
+  },
+)
+
+test('any other refusal is said as it is, and a ghost is none to be shown', async () => {
+  answers['/api/blog-posts/knee'] = [{ status: 429 }]
+  expect((await timed(readPost('knee', signal))).error?.message).toBe('API error: 429')
+  const [ghost = ''] = ghostSlugs
+  answers[`/api/blog-posts/${ghost}`] = [{ status: 200, body: post(ghost, { content: '' }) }]
+  expect((await timed(readPost(ghost, signal))).error).toBeInstanceOf(NoPost)
+})

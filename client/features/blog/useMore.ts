@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PostsFilter, PostsPage } from '#shared/postlist.ts'
+import { postsQuery } from './queries.ts'
+import { readMore } from './readlist.ts'
+
+/** Adds the next part to the list in the cache, so that it is there when one comes back to it. */
+export function useMore(filter: PostsFilter) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  async function more(list: PostsPage) {
+    setState('busy')
+    const { queryKey } = postsQuery(filter)
+    // A refetch that is under way would bring the list back to what it was.
+    await queryClient.cancelQueries({ queryKey })
+    try {
+      queryClient.setQueryData(queryKey, await readMore(filter, list, new AbortController().signal))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { more, busy: state === 'busy', failed: state === 'failed' }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { todayAtClinic } from '#shared/dates.ts'
+import { type Event, EventInput, eventCategories, eventStatuses } from '#shared/event.ts'
+import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { Options, SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { sessionEnded } from '../auth/session.ts'
+import { useAdminSurface } from '../auth/surface.ts'
+import { useSaveEvent } from './write.ts'
+
+/** Creates an event, or changes `event`. */
+export function EventDialog({ event, onClose }: { event?: Event; onClose: () => void }) {
+  useAdminSurface()
+  const save = useSaveEvent(event)
+  const [problem, setProblem] = useState<string>()
+  const form = useEntityForm(EventInput, event ? inputOf(event) : { title: '', date: todayAtClinic() })
+  const { register, formState } = form
+  const wrong = (name: keyof EventInput) => formState.errors[name]?.message
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      await save.mutateAsync(values)
+      onClose()
+    } catch (error) {
+      if (!sessionEnded(error)) setProblem(showRefusal(form, error))
+    }
+  })
+
+  return (
+    <Dialog title={event ? 'Edit event' : 'New event'} onClose={onClose}>
+      <form
+        onSubmit={onSubmit}
+        aria-label={event ? 'Edit event' : 'New event'}
+        noValidate
+        className="mt-6 space-y-6"
+      >
+        <TextField label="Title" {...register('title')} error={wrong('title')} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField type="date" label="Date" {...register('date')} error={wrong('date')} />
+          <SelectField label="Status" {...register('status')} error={wrong('status')}>
+            <Options values={eventStatuses} />
+          </SelectField>
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <SelectField label="Category" {...register('category')} error={wrong('category')}>
+            <Options values={eventCategories} />
+          </SelectField>
+          <TextField label="Location" optional {...register('location')} error={wrong('location')} />
+        </div>
+        <TextAreaField
+          label="Description"
+          optional
+          {...register('description')}
+          error={wrong('description')}
+        />
+        <FormAlert>{problem}</FormAlert>
+        <DialogActions>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? 'Saving...' : event ? 'Save event' : 'Create event'}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const inputOf = ({ title, description, date, location, category, status }: Event): EventInput => ({
+  title,
+  description,
+  date,
+  location,
+  category,
+  status,
+})

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { fittingStatus } from '#shared/calendar.ts'
+import type { Event } from '#shared/event.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EventDialog } from './EventDialog.tsx'
+import { useDeleteEvent, useSaveEvent } from './write.ts'
+
+/** What the doctor can do with an event, and a hint where its status contradicts its date (decision 15). */
+export default function EventTools({ event }: { event: Event }) {
+  const [editing, setEditing] = useState(false)
+  const save = useSaveEvent(event)
+  const remove = useDeleteEvent(event)
+  const fitting = fittingStatus(event)
+  const { title, description, date, location, category } = event
+  return (
+    <>
+      {fitting && (
+        <p className="mt-3 border-l-3 border-accent pl-4 text-sm">
+          The status says {event.status}, the date says otherwise.{' '}
+          <button
+            type="button"
+            disabled={save.isPending}
+            className="min-h-6 cursor-pointer font-semibold text-accent underline underline-offset-4"
+            onClick={() => save.mutate({ title, description, date, location, category, status: fitting })}
+          >
+            Set to {fitting}
+          </button>
+        </p>
+      )}
+      <div className="mt-2 -ml-3.5 flex">
+        <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+          Edit<span className="sr-only"> {title}</span>
+        </Button>
+        <Button look="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Delete<span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+      {editing && <EventDialog event={event} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

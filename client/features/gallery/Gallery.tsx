@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { GalleryItem } from '#shared/gallery.ts'
+import { GalleryDocuments } from './GalleryDocuments.tsx'
+import { GalleryPicture } from './GalleryPicture.tsx'
+import { isDocument, isPicture, type Picture } from './pictures.ts'
+import { galleryQuery } from './queries.ts'
+
+const Viewer = lazy(() => import('./Viewer.tsx'))
+
+/** Pictures in rows, and below them the documents. `tools` are the doctor's. */
+export function Gallery({
+  items,
+  tools,
+}: {
+  items: GalleryItem[]
+  tools?: (item: GalleryItem) => ReactNode
+}) {
+  const [opened, setOpened] = useState<string>()
+  const [broken, hide] = useBroken()
+  const pictures = items.filter(isPicture).filter(({ fileUrl }) => !broken.has(fileUrl))
+  const documents = items.filter(isDocument)
+  const index = pictures.findIndex(({ id }) => id === opened)
+  if (!pictures.length && !documents.length) return <p className="text-muted">Nothing here yet.</p>
+  return (
+    <>
+      <ul className="gallery-grid">
+        {pictures.map((picture, index) => (
+          <GalleryPicture
+            key={picture.id}
+            picture={picture}
+            index={index}
+            tools={tools?.(picture)}
+            onOpen={() => setOpened(picture.id)}
+            onBroken={() => hide(picture)}
+          />
+        ))}
+      </ul>
+      {documents.length > 0 && <GalleryDocuments documents={documents} tools={tools} />}
+      {index >= 0 && (
+        <Suspense fallback={null}>
+          <Viewer pictures={pictures} index={index} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Pictures that failed to load: they are hidden, and the gallery is read again (spec §4), once for each. */
+function useBroken() {
+  const queryClient = useQueryClient()
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
+  const hide = useCallback(
+    ({ fileUrl }: Picture) => {
+      setBroken((before) => new Set([...before, fileUrl]))
+      void queryClient.invalidateQueries(galleryQuery)
+    },
+    [queryClient],
+  )
+  return [broken, hide] as const
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Event } from '#shared/event.ts'
+import { type GalleryItem, GalleryItemInput, galleryCategories } from '#shared/gallery.ts'
+import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { Options, SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { sessionEnded } from '../auth/session.ts'
+import { useAdminSurface } from '../auth/surface.ts'
+import { AltTextField } from './AltTextField.tsx'
+import { inputOf, useSaveItem } from './write.ts'
+
+/** Creates a gallery item, whose file follows, or changes `item`. */
+export function GalleryItemDialog({
+  item,
+  events,
+  onSaved,
+  onClose,
+}: {
+  item?: GalleryItem
+  events: Event[]
+  onSaved?: (item: GalleryItem) => void
+  onClose: () => void
+}) {
+  useAdminSurface()
+  const save = useSaveItem(item)
+  const [problem, setProblem] = useState<string>()
+  const form = useEntityForm(
+    GalleryItemInput,
+    item ? inputOf(item) : { title: '', eventId: null, altText: null },
+  )
+  const { register, formState, watch, setValue } = form
+  const wrong = (name: keyof GalleryItemInput) => formState.errors[name]?.message
+  const title = item ? 'Edit gallery item' : 'New gallery item'
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      const saved = await save.mutateAsync(values)
+      onClose()
+      onSaved?.(saved)
+    } catch (error) {
+      if (!sessionEnded(error)) setProblem(showRefusal(form, error))
+    }
+  })
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={onSubmit} aria-label={title} noValidate className="mt-6 space-y-6">
+        <TextField label="Title" {...register('title')} error={wrong('title')} />
+        {item?.fileType === 'image' && (
+          <AltTextField
+            id="altText"
+            value={watch('altText') ?? null}
+            error={wrong('altText')}
+            onChange={(text) => setValue('altText', text, { shouldDirty: true })}
+          />
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <SelectField
+            label="Event"
+            {...register('eventId', { setValueAs: (id) => id || null })}
+            error={wrong('eventId')}
+          >
+            <option value="">No event</option>
+            {events.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Category"
+            defaultValue="general"
+            {...register('category')}
+            error={wrong('category')}
+          >
+            <Options values={galleryCategories} />
+          </SelectField>
+        </div>
+        {!item && (
+          <SelectField label="What will you upload?" {...register('fileType')} error={wrong('fileType')}>
+            <option value="image">Pictures</option>
+            <option value="document">A document (PDF)</option>
+          </SelectField>
+        )}
+        <TextAreaField
+          label="Description"
+          optional
+          rows={3}
+          {...register('description')}
+          error={wrong('description')}
+        />
+        <FormAlert>{problem}</FormAlert>
+        <DialogActions>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? 'Saving...' : item ? 'Save' : 'Create and upload'}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

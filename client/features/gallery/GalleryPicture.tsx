@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNear } from '../../lib/near.ts'
+import { altOf, type Picture, renditionsOf, sizeOf } from './pictures.ts'
+
+/** Spec §9: the first three load at once. */
+const EAGER = 3
+/** As many are in the page from the start; of the others only the room, until they come near. */
+const AT_ONCE = 12
+/** The height of most rows, in CSS pixels (gallery.css). */
+const ROW = 250
+
+/** A picture in its row: without script a link to the file, with it the way into the viewer. */
+export function GalleryPicture({
+  picture,
+  index,
+  tools,
+  onOpen,
+  onBroken,
+}: {
+  picture: Picture
+  index: number
+  tools?: ReactNode
+  onOpen: () => void
+  onBroken: () => void
+}) {
+  const [place, near] = useNear<HTMLLIElement>(index < AT_ONCE)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before the app took the page over.
+    const { current } = image
+    if (near && current?.complete && current.currentSrc && !current.naturalWidth) onBroken()
+  }, [near, onBroken])
+  const { width, height } = sizeOf(picture)
+  const alt = altOf(picture)
+  return (
+    <li ref={place} className={`gallery-cell ratio-${tenths(width / height)}`}>
+      <a
+        href={picture.fileUrl}
+        className="gallery-link"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {near ? (
+          <img
+            ref={image}
+            src={picture.fileUrl}
+            srcSet={renditionsOf(picture)
+              .map(({ src, width }) => `${src} ${width}w`)
+              .join(', ')}
+            sizes={`min(100vw, ${Math.round((ROW * width) / height)}px)`}
+            width={width}
+            height={height}
+            alt={alt}
+            loading={index < EAGER ? 'eager' : 'lazy'}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+            decoding="async"
+            className="gallery-picture"
+            onError={onBroken}
+          />
+        ) : (
+          <svg
+            {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+            viewBox={`0 0 ${width} ${height}`}
+            className="gallery-picture"
+          />
+        )}
+        <span className="sr-only">
+          {alt === picture.title ? '' : picture.title} {picture.description}
+        </span>
+      </a>
+      {tools}
+    </li>
+  )
+}
+
+/** What is wider or higher is cut (gallery.css). */
+const tenths = (ratio: number) => Math.min(30, Math.max(5, Math.round(ratio * 10)))

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useServerDraft } from './serverDraft.ts'
+import { storeSession } from './session.ts'
+
+const fetched = vi.fn<typeof fetch>()
+let draft: ReturnType<typeof useServerDraft<{ title: string }>>
+let root: Root
+
+function Editor() {
+  draft = useServerDraft<{ title: string }>('new-post')
+  return null
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  storeSession('abc')
+  fetched.mockReset()
+  fetched.mockImplementation(async () => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<Editor />))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const sent = () =>
+  fetched.mock.calls.map(([path, init]) => `${init?.method} ${path} ${init?.body ?? ''}`.trim())
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('what is typed is kept a second after the last keystroke, once', async () => {
+  await act(async () => draft.keep({ title: 'K' }))
+  await wait(900)
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(900)
+  expect(sent()).toEqual([])
+  expect(draft.state).toBe('waiting')
+  await wait(100)
+  expect(sent()).toEqual(['PUT /api/drafts/new-post {"data":{"title":"Knee"}}'])
+  expect(draft.state).toBe('kept')
+})
+
+test('what could not be kept is tried again until it is, and says so meanwhile', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(1_000)
+  expect(draft.state).toBe('failing')
+  expect(await draft.keptAll()).toBe(true)
+  expect(sent()).toHaveLength(2)
+})
+
+test('without a session nothing is sent; after signing in again it is', async () => {
+  localStorage.clear()
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(1_000)
+  expect(sent()).toEqual([])
+  expect(draft.state).toBe('failing')
+  storeSession('def')
+  await wait(5_000)
+  expect(draft.state).toBe('kept')
+})
+
+test('what is typed while a call is under way is sent after it', async () => {
+  let answer: (response: Response) => void = () => {}
+  fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  await act(async () => draft.keep({ title: 'K' }))
+  await wait(1_000)
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(1_000)
+  expect(sent()).toHaveLength(1)
+  await act(async () => answer(new Response('{}')))
+  expect(sent()).toEqual([
+    'PUT /api/drafts/new-post {"data":{"title":"K"}}',
+    'PUT /api/drafts/new-post {"data":{"title":"Knee"}}',
+  ])
+  expect(draft.state).toBe('kept')
+})
+
+test('closing sends at once what is waiting', async () => {
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await act(async () => root.unmount())
+  expect(sent()).toHaveLength(1)
+})
+
+test('a forgotten draft is deleted, after what was under way', async () => {
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await act(() => draft.forget())
+  await wait(5_000)
+  expect(sent()).toEqual(['DELETE /api/drafts/new-post'])
+})

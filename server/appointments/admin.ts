@@ -1,0 +1,98 @@
+import { Router } from 'express'
+import {
+  AppointmentInput,
+  AppointmentSearch,
+  AppointmentsQuery,
+  AppointmentUpdate,
+  PatientQuery,
+  PatientRequest,
+} from '#shared/appointment.ts'
+import type { Services } from '../app.ts'
+import { confirmPassword } from '../auth/confirm.ts'
+import { input } from '../http.ts'
+import { audit } from './audit.ts'
+import { erasePatient, exportPatient, findPatient } from './patient.ts'
+import { readAppointment, readAppointments, readOverview } from './read.ts'
+import { deleteAppointment } from './remove.ts'
+import { refuseUntold, tellPatient } from './tell.ts'
+import { createAppointment, updateAppointment } from './write.ts'
+
+export function adminAppointments(services: Services) {
+  const router = Router()
+
+  router.get('/appointments', async (req, res) => {
+    const found = await readAppointments(services, input(AppointmentsQuery, req.query))
+    audit(services, res, 'read', found.map(idOf))
+    res.json(found)
+  })
+
+  router.get('/appointments/overview', async (_req, res) => {
+    res.json(await readOverview(services))
+  })
+
+  router.post('/appointments/search', async (req, res) => {
+    const found = await readAppointments(services, input(AppointmentSearch, req.body))
+    audit(services, res, 'read', found.map(idOf))
+    res.json(found)
+  })
+
+  router.post('/appointments/patient', async (req, res) => {
+    const { summary, ids } = await findPatient(services, input(PatientQuery, req.body).patient)
+    audit(services, res, 'read', ids)
+    res.json(summary)
+  })
+
+  router.post('/appointments/export', async (req, res) => {
+    const { patient, password } = input(PatientRequest, req.body)
+    await confirmPassword(services, req, res, password)
+    const found = await exportPatient(services, patient)
+    audit(services, res, 'exported', found.appointments.map(idOf))
+    res.json(found)
+  })
+
+  router.post('/appointments/erase', async (req, res) => {
+    const { patient, password } = input(PatientRequest, req.body)
+    await confirmPassword(services, req, res, password)
+    const erased = await erasePatient(services, patient)
+    audit(services, res, 'erased', erased)
+    res.json({ erased: erased.length })
+  })
+
+  router.post('/appointments', async (req, res) => {
+    const created = await createAppointment(services, input(AppointmentInput, req.body))
+    audit(services, res, 'created', [created.id])
+    res.status(201).json(created)
+  })
+
+  router.put('/appointments/:id', async (req, res) => {
+    const { row, changed, tell } = await updateAppointment(
+      services,
+      req,
+      res,
+      input(AppointmentUpdate, req.body),
+    )
+    if (changed) audit(services, res, 'changed', [row.id])
+    const mailing = tell && services.mail.from !== undefined
+    const updated = await readAppointment(services, row.id)
+    // The answer goes out first and the mail after it (decision 18).
+    res.json(mailing ? { ...updated, mailing } : updated)
+    if (mailing) tellPatient(services, row)
+  })
+
+  router.post('/appointments/:id/notify', async (req, res) => {
+    const row = await refuseUntold(services, req.params.id)
+    audit(services, res, 'notified', [row.id])
+    res.status(202).json({ ...(await readAppointment(services, row.id)), mailing: true })
+    // Pressed twice it is still one mail.
+    if (!services.mail.busy(row.id)) tellPatient(services, row)
+  })
+
+  router.delete('/appointments/:id', async (req, res) => {
+    const trashId = await deleteAppointment(services, req.params.id)
+    audit(services, res, 'deleted', [req.params.id])
+    res.json({ trashId })
+  })
+  return router
+}
+
+const idOf = ({ id }: { id: string }) => id

@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Appointment, type AppointmentSearch, type AppointmentsOverview } from '#shared/appointment.ts'
+import type { Services } from '../app.ts'
+import type { Transaction } from '../auth/sessions.ts'
+import { appointmentCounts, appointments } from '../db/schema/appointments.ts'
+import { HttpError } from '../http.ts'
+
+export type Row = typeof appointments.$inferSelect
+
+type Filter = Omit<z.output<typeof AppointmentSearch>, 'query'> & { query?: string }
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const slotTaken = sql<boolean>`${appointments.status} in ('pending', 'confirmed') and exists (
+  select from ${appointments} as other
+  where other.status = 'confirmed' and other.id <> ${appointments}.id
+    and other.preferred_date = ${appointments}.preferred_date
+    and other.preferred_time = ${appointments}.preferred_time
+)`
+
+// "nulls last" as the indexes have it: without it Postgres sorts them all at each request.
+const newestFirst = sql`${appointments.createdAt} desc nulls last, ${appointments.id} desc nulls last`
+
+/** A page of appointments, the newest request first. */
+export async function readAppointments(services: Services, filter: Filter): Promise<Appointment[]> {
+  const { status, from, to, before, query, limit } = filter
+  const rows = await services.db
+    .select({ ...getTableColumns(appointments), slotTaken })
+    .from(appointments)
+    .where(
+      and(
+        status && eq(appointments.status, status),
+        from ? gte(appointments.preferredDate, from) : undefined,
+        to ? lte(appointments.preferredDate, to) : undefined,
+        before ? isBefore(before) : undefined,
+        query ? matches(query) : undefined,
+      ),
+    )
+    .orderBy(newestFirst)
+    .limit(limit)
+  return rows.map((row) => asAppointment(services, row))
+}
+
+function isBefore(cursor: string): SQL {
+  const [createdAt, id] = cursor.split(',')
+  return sql`(${appointments.createdAt}, ${appointments.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+}
+
+/** A part of the name or of the e-mail address, or of the phone number, compared by its digits. */
+function matches(query: string): SQL {
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = /^[\d\s+().-]+$/.test(query) ? query.replace(/\D/g, '').replace(/^0+/, '').slice(-10) : ''
+  const phone = sql`regexp_replace(${appointments.phone}, '\\D', '', 'g') like ${`%${digits}%`}`
+  return sql`(${appointments.patientName} ilike ${pattern} or ${appointments.email} ilike ${pattern}
+    or ${digits.length >= 3 ? phone : sql`false`})`
+}
+
+/** The row with this id, locked on request until the transaction ends. Throws 404, also for what is no id at all. */
+export async function appointmentAt(db: Services['db'] | Transaction, id: string, { lock = false } = {}) {
+  if (!isUuid.test(id)) throw gone()
+  const query = db.select().from(appointments).where(eq(appointments.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw gone()
+  return row
+}
+
+const gone = () => new HttpError(404, 'This appointment has been deleted')
+
+/** The appointment with this id, which is one, as the doctor sees it. Throws 404. */
+export async function readAppointment(services: Services, id: string): Promise<Appointment> {
+  const [row] = await services.db
+    .select({ ...getTableColumns(appointments), slotTaken })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+  if (!row) throw gone()
+  return asAppointment(services, row)
+}
+
+const asAppointment = ({ mail }: Services, row: Row & { slotTaken: boolean }): Appointment =>
+  Appointment.parse({ ...row, mailing: mail.busy(row.id) })
+
+export async function readOverview({ db, mail }: Services): Promise<AppointmentsOverview> {
+  const { id: _id, ...columns } = getTableColumns(appointmentCounts)
+  const [counts] = await db.select(columns).from(appointmentCounts)
+  if (!counts) throw new Error('The appointments are not counted')
+  return { counts, mail: mail.from !== undefined }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../app.ts'
+import { appointments } from '../db/schema/appointments.ts'
+import type { Prepare } from '../trash/admin.ts'
+import { moveToTrash, rowsOf } from '../trash/trash.ts'
+import { appointmentAt } from './read.ts'
+
+/** Moves an appointment to the trash; the patient is told nothing. Throws 404. */
+export const deleteAppointment = ({ db }: Services, id: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { patientName: label } = await appointmentAt(tx, id, { lock: true })
+    const rows = [await rowsOf(tx, 'appointments', 'id', [id])]
+    const trashId = await moveToTrash(tx, { kind: 'appointment', label, rows })
+    await tx.delete(appointments).where(eq(appointments.id, id))
+    return trashId
+  })
+
+/** Changes nothing in what comes back, and writes down that it does. */
+export const restoreAppointment =
+  ({ log }: Services): Prepare =>
+  async (_tx, rows) => {
+    const restored = rows.flatMap(([, those]) => those.map(({ id }) => id))
+    log.info({ audit: 'restored', appointments: restored })
+    return rows
+  }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../app.ts'
+import { appointments } from '../db/schema/appointments.ts'
+import { trash } from '../db/schema/site.ts'
+import { regularly } from '../regularly.ts'
+
+const EVERY = 60 * 60_000
+
+type Needed = Pick<Services, 'db' | 'env'>
+
+/**
+ * Erases for good, in the trash too, the appointments whose day is APPOINTMENT_RETENTION_MONTHS past by the clinic's
+ * calendar. Resolves to their number.
+ */
+export async function eraseOld({ db, env }: Needed): Promise<number> {
+  const months = env.APPOINTMENT_RETENTION_MONTHS
+  const end = sql`(now() at time zone 'Asia/Kolkata')::date - make_interval(months => ${months})`
+  const old = await db.execute(sql`delete from ${appointments} where preferred_date < ${end}`)
+  const trashed = await db.execute(sql`
+    delete from ${trash} where kind = 'appointment' and (rows #>> '{0,1,0,preferred_date}')::date < ${end}`)
+  return (old.rowCount ?? 0) + (trashed.rowCount ?? 0)
+}
+
+/** Erases until stopped; a failure is only logged, the next time makes up for it. */
+export const eraseOldRegularly = (services: Needed & Pick<Services, 'log'>) =>
+  regularly(
+    EVERY,
+    async () => {
+      const erased = await eraseOld(services)
+      if (erased) services.log.info({ audit: 'erased by age', erased })
+    },
+    (error) => services.log.warn({ err: error }, 'old appointments were not erased'),
+  )

@@ -1,0 +1,61 @@
+import { type ImageFacts, imageFacts } from '#shared/imagefile.ts'
+import type { UploadType } from '#shared/upload.ts'
+
+/** Our own dialog sends 1200 × 800 at most; unpacking this many takes 75 MB. */
+const MAX_PIXELS = 25_000_000
+
+const wrongType = {
+  'image/png': 'This file is not a PNG image',
+  'image/jpeg': 'This file is not a JPEG image',
+}
+
+const INCOMPLETE = 'The picture is incomplete or damaged. Copy or export it again.'
+
+/**
+ * Looks at a whole picture: its type, its size before anything is unpacked, that every row can be unpacked, and that
+ * nothing tells where, when or by whom it was taken. Resolves to its size in pixels, or to what is wrong with it.
+ */
+export async function lookAtPicture(
+  bytes: Buffer,
+  type: UploadType,
+): Promise<ImageFacts | { wrong: string }> {
+  const facts = imageFacts(new Uint8Array(bytes).buffer)
+  if (facts?.type !== type) return { wrong: wrongType[type as keyof typeof wrongType] }
+  const { width, height, whole, metadata } = facts
+  if (!width || !height) return { wrong: INCOMPLETE }
+  if (width * height > MAX_PIXELS) {
+    return {
+      wrong: `The picture is too large: ${width} × ${height} pixels. Scale it down below 25 megapixels.`,
+    }
+  }
+  if (!whole || !(await unpacks(bytes))) return { wrong: INCOMPLETE }
+  if (metadata.length) {
+    return {
+      wrong:
+        'The picture still tells where or when it was taken, or by whom. Add it through the upload dialog, which removes that.',
+    }
+  }
+  return facts
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time, whatever the number of calls: each may take as much memory as its pixels do. */
+function unpacks(bytes: Buffer): Promise<boolean> {
+  const next = last.then(async () => {
+    // 150 ms of loading, only once there are pictures.
+    const { default: sharp } = await import('sharp')
+    sharp.cache(false)
+    const reading = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+    return reading
+      .resize(64, 64, { fit: 'inside' })
+      .raw()
+      .toBuffer()
+      .then(
+        () => true,
+        () => false,
+      )
+  })
+  last = next.catch(() => {})
+  return next
+}

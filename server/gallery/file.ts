@@ -1,0 +1,40 @@
+import type { GalleryFileInput, GalleryItem } from '#shared/gallery.ts'
+import type { Services } from '../app.ts'
+import { keyOfAddress } from '../files/address.ts'
+import { checkFile } from '../files/check.ts'
+import { HttpError } from '../http.ts'
+
+const wrongFile = {
+  image: 'Use a picture that was uploaded here',
+  document: 'Use a PDF that was uploaded here',
+}
+
+/**
+ * The columns of a gallery item's file, each address looked at (decision 16). The picture is measured here, whatever
+ * the caller says. Throws 400 or 422 with the message at its field.
+ */
+export async function prepareFile(
+  services: Services,
+  fileType: GalleryItem['fileType'],
+  { fileUrl, previewUrl, thumbnailUrl }: Pick<GalleryFileInput, 'fileUrl' | 'previewUrl' | 'thumbnailUrl'>,
+) {
+  const checked = async (field: string, address: string) => {
+    const key = keyOfAddress(services.env, address)
+    if (!key || key.endsWith('.pdf') !== (fileType === 'document')) {
+      throw new HttpError(400, wrongFile[fileType], { fields: { [field]: wrongFile[fileType] } })
+    }
+    return checkFile(services, key, field)
+  }
+  const file = await checked('fileUrl', fileUrl)
+  const preview = fileType === 'image' && previewUrl ? await checked('previewUrl', previewUrl) : undefined
+  const thumbnail =
+    fileType === 'image' && thumbnailUrl ? await checked('thumbnailUrl', thumbnailUrl) : undefined
+  return {
+    fileUrl: `/objects/${file.key}`,
+    fileName: file.name,
+    previewUrl: preview ? `/objects/${preview.key}` : null,
+    thumbnailUrl: thumbnail ? `/objects/${thumbnail.key}` : null,
+    width: file.picture?.width ?? null,
+    height: file.picture?.height ?? null,
+  }
+}

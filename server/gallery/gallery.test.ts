@@ -1,0 +1,196 @@
+import ExifReader from 'exifreader'
+import { describe, expect, test } from 'vitest'
+import { aSite, asDoctor } from '../testing/app.ts'
+import { aGalleryItem, anEvent } from '../testing/factories.ts'
+import { aPhoto, aPicture, bytesOf } from '../testing/pictures.ts'
+import { aFile, sendFile, storesUnderTest } from '../testing/stores.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+describe.each(await storesUnderTest())('%s', async (_name, settings) => {
+  const site = await aSite({ env: settings })
+  const doctor = await asDoctor(site)
+  const list = async (query = '') => {
+    await site.changesHeard()
+    return (await site.request.get(`/api/gallery${query}`).expect(200)).body
+  }
+  const create = async (values = {}) =>
+    (
+      await doctor
+        .post('/api/gallery')
+        .send({ title: 'The hall', ...values })
+        .expect(201)
+    ).body
+
+  async function upload(buffer: Uint8Array, fileType = 'image/jpeg') {
+    const bytes = bytesOf(buffer)
+    const announced = { fileName: 'hall.jpg', fileSize: bytes.length, fileType }
+    const { body } = await doctor.post('/api/objects/upload').send(announced).expect(200)
+    expect(await sendFile(site, body, bytes)).toBe(200)
+    return body.objectPath as string
+  }
+  const jpeg = (width: number, height: number) => aPicture(width, height).jpeg().toBuffer()
+
+  test('an item is created without a file, and gets its picture in three sizes, measured by the server', async () => {
+    const item = await create()
+    expect(item).toMatchObject({
+      fileType: 'image',
+      category: 'general',
+      fileUrl: null,
+      altText: null,
+      eventId: null,
+    })
+    const [fileUrl, previewUrl, thumbnailUrl] = [
+      await upload(await jpeg(1200, 800)),
+      await upload(await jpeg(800, 533)),
+      await upload(await jpeg(400, 267)),
+    ]
+    const sent = { fileUrl, previewUrl, thumbnailUrl, width: 1, height: 1 }
+    const { body } = await doctor.put(`/api/gallery/${item.id}/file`).send(sent).expect(200)
+    const expected = { fileUrl, previewUrl, thumbnailUrl, width: 1200, height: 800, fileName: 'hall.jpg' }
+    expect(body).toMatchObject(expected)
+    expect(await list()).toContainEqual(body)
+    const bytes = await (await fetch(site.origin + fileUrl)).arrayBuffer()
+    expect(Object.keys(ExifReader.load(bytes))).not.toContain('GPSLatitude')
+  })
+
+  test('a picture that still tells where it was taken is not linked, and is gone', async () => {
+    const item = await create()
+    const fileUrl = await upload(await aPhoto(300, 200))
+    const { body } = await doctor.put(`/api/gallery/${item.id}/file`).send({ fileUrl }).expect(422)
+    expect(body.fields.fileUrl).toContain('where or when it was taken')
+    await site.request.get(fileUrl).expect(404)
+    expect((await list()).find(({ id }: { id: string }) => id === item.id)).toMatchObject({ fileUrl: null })
+  })
+
+  test('only what was uploaded here may be linked, in this site’s or the bucket’s words', async () => {
+    const item = await create()
+    const document = await create({ fileType: 'document' })
+    const file = `/api/gallery/${item.id}/file`
+    const pdf = await upload(aFile('pdf'), 'application/pdf')
+    for (const fileUrl of [
+      'https://evil.example/objects/x.jpg',
+      '//evil.example/a.jpg',
+      'javascript:alert(1)',
+      pdf,
+    ]) {
+      await doctor.put(file).send({ fileUrl }).expect(400)
+    }
+    const { body } = await doctor
+      .put(file)
+      .send({ fileUrl: `/objects/${NOWHERE}.jpg` })
+      .expect(422)
+    expect(body.fields.fileUrl).toContain('did not arrive')
+    const fileUrl = await upload(await jpeg(30, 20))
+    await doctor
+      .put(file)
+      .send({ fileUrl: site.env.PUBLIC_URL + fileUrl })
+      .expect(200)
+    if (site.env.s3) {
+      const { publicEndpoint, bucket } = site.env.s3
+      const there = fileUrl.replace('/objects', `${publicEndpoint}/${bucket}`)
+      const { body } = await doctor.put(file).send({ fileUrl: there }).expect(200)
+      expect(body.fileUrl).toBe(fileUrl)
+    }
+    const { body: linked } = await doctor
+      .put(`/api/gallery/${document.id}/file`)
+      .send({ fileUrl: pdf })
+      .expect(200)
+    expect(linked).toMatchObject({ fileUrl: pdf, width: null })
+    await doctor.put(`/api/gallery/${NOWHERE}/file`).send({ fileUrl }).expect(404)
+  })
+})
+
+describe('gallery items', async () => {
+  const site = await aSite()
+  const doctor = await asDoctor(site)
+  const ids = async (query: string) => {
+    await site.changesHeard()
+    const { body } = await site.request.get(`/api/gallery?eventId=${query}`).expect(200)
+    return body.map(({ id }: { id: string }) => id)
+  }
+
+  test('are filtered by their event, and by none', async () => {
+    const event = await anEvent(site.db)
+    const inside = await aGalleryItem(site.db, { eventId: event.id })
+    const outside = await aGalleryItem(site.db)
+    expect(await ids(event.id)).toEqual([inside.id])
+    expect(await ids('none')).toEqual([outside.id])
+    expect(await ids(NOWHERE)).toEqual([])
+    await site.request.get('/api/gallery?eventId=x').expect(400)
+  })
+
+  test('whose file’s address may not be shown are listed without it', async () => {
+    for (const fileUrl of ['null', 'undefined', '', 'https://elsewhere.example/a.jpg', 'data:image/png,x']) {
+      await aGalleryItem(site.db, { title: 'hidden', fileUrl })
+    }
+    for (const fileUrl of [
+      '/uploads/a.jpg',
+      '/api/objects/a.jpg',
+      '/objects/a.jpg',
+      `${site.env.PUBLIC_URL}/a.jpg`,
+    ]) {
+      await aGalleryItem(site.db, { title: 'shown', fileUrl })
+    }
+    await site.changesHeard()
+    const { body } = await site.request.get('/api/gallery')
+    for (const item of body)
+      if (item.title !== 'The lecture hall') expect(item.fileUrl !== null).toBe(item.title === 'shown')
+  })
+
+  test('are changed whole but for their file; a stale save is told 409, a missing event 400', async () => {
+    const item = await aGalleryItem(site.db, {
+      fileUrl: '/objects/a.jpg',
+      fileName: 'a.jpg',
+      width: 3,
+      height: 2,
+    })
+    const path = `/api/gallery/${item.id}`
+    const change = { title: 'Better', altText: '', category: 'awards' }
+    const { body } = await doctor.put(path).send(change).expect(200)
+    expect(body).toMatchObject({ ...change, fileUrl: '/objects/a.jpg', width: 3 })
+    await doctor.put(path).set('If-Match', `"${item.updatedAt.toISOString()}"`).send(change).expect(409)
+    const missing = await doctor
+      .put(path)
+      .send({ ...change, eventId: NOWHERE })
+      .expect(400)
+    expect(missing.body.fields).toEqual({ eventId: 'This event no longer exists' })
+    await doctor
+      .put(path)
+      .send({ ...change, fileType: 'document' })
+      .expect(400)
+    await doctor.put(path).send({ title: '' }).expect(400)
+  })
+
+  test('who changes one reads it changed at once, before the news of it has come round', async () => {
+    const titles = async () =>
+      (await site.request.get('/api/gallery')).body.map(({ title }: { title: string }) => title)
+    for (let round = 0; round < 10; round++) {
+      const { body: item } = await doctor
+        .post('/api/gallery')
+        .send({ title: `Made ${round}` })
+        .expect(201)
+      expect(await titles()).toContain(`Made ${round}`)
+      await doctor
+        .put(`/api/gallery/${item.id}`)
+        .send({ title: `Changed ${round}` })
+        .expect(200)
+      expect(await titles()).toContain(`Changed ${round}`)
+      const { body } = await doctor.delete(`/api/gallery/${item.id}`).expect(200)
+      expect(await titles()).not.toContain(`Changed ${round}`)
+      await doctor.post(`/api/trash/${body.trashId}/restore`).expect(200)
+      expect(await titles()).toContain(`Changed ${round}`)
+    }
+  })
+
+  test('come back from the trash, without their event where that is gone', async () => {
+    const event = await anEvent(site.db)
+    const item = await aGalleryItem(site.db, { eventId: event.id, altText: 'A hall' })
+    const { trashId } = (await doctor.delete(`/api/gallery/${item.id}`).expect(200)).body
+    expect(await ids(event.id)).toEqual([])
+    await doctor.delete(`/api/events/${event.id}`).expect(200)
+    await doctor.post(`/api/trash/${trashId}/restore`).expect(200, { kind: 'gallery-item' })
+    expect(await ids('none')).toContain(item.id)
+    await doctor.delete(`/api/gallery/${NOWHERE}`).expect(404)
+  })
+})

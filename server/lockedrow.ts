@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Transaction } from './auth/sessions.ts'
+import { HttpError } from './http.ts'
+
+/** The row with this id, which nobody else changes or refers to anew before `tx` ends. Throws 404 with `gone`. */
+export async function lockedRow<T extends PgTable & { id: PgColumn }>(
+  tx: Transaction,
+  table: T,
+  id: string,
+  gone: string,
+): Promise<T['$inferSelect']> {
+  const known = z.uuid().safeParse(id).success
+  const [row] = known
+    ? await tx
+        .select()
+        .from(table as PgTable)
+        .where(eq(table.id, id))
+        .for('update')
+    : []
+  if (!row) throw new HttpError(404, gone)
+  return row as T['$inferSelect']
+}

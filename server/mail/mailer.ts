@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { MailSettings } from './settings.ts'
+
+const SECOND = 1_000
+
+/** What mails under way may take once the process stops (milliseconds). */
+const GOODBYE = 10 * SECOND
+
+export interface Message {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  /** An invite for the recipient's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+}
+
+/** Sends mail where SMTP_URL and MAIL_FROM are set; elsewhere nothing is sent and nothing pretends to be. */
+export interface Mailer {
+  /** Whom mail is from; undefined where none is sent. */
+  from: MailSettings['from'] | undefined
+  /** Resolves once the mail server has accepted the message; rejects where it did not. Gives up on a silent one. */
+  send(message: Message): Promise<void>
+  /** Does `job` once the jobs queued under the same key are done. It must not reject. */
+  queue(key: string, job: () => Promise<void>): void
+  /** Whether a job is queued or under way under the key. */
+  busy(key: string): boolean
+  /** Waits for what is under way, for 10 seconds at most. */
+  stop(): Promise<void>
+}
+
+export function createMailer(settings: MailSettings | undefined): Mailer {
+  const transport = settings && openTransport(settings)
+  const queues = new Map<string, Promise<void>>()
+  return {
+    from: settings?.from,
+    async send({ calendar, ...message }) {
+      if (!transport) throw new Error('No mail server is set')
+      const invite = calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }
+      await transport.sendMail({ ...message, from: settings.from, ...invite })
+    },
+    queue(key, job) {
+      const done = (queues.get(key) ?? Promise.resolve()).then(job).finally(() => {
+        if (queues.get(key) === done) queues.delete(key)
+      })
+      queues.set(key, done)
+    },
+    busy: (key) => queues.has(key),
+    async stop() {
+      await Promise.race([Promise.all(queues.values()), delay(GOODBYE, undefined, { ref: false })])
+      transport?.close()
+    },
+  }
+}
+
+function openTransport({ url }: MailSettings) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    dnsTimeout: 5 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}

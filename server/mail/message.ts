@@ -1,0 +1,100 @@
+import { services as labels } from '#shared/clinic.ts'
+import type { Profile } from '#shared/content/profile.ts'
+import { longDate } from '#shared/dates.ts'
+import type { Services } from '../app.ts'
+import { readContent } from '../content/read.ts'
+import type { appointments } from '../db/schema/appointments.ts'
+import { composeInvite } from './invite.ts'
+import type { Message } from './mailer.ts'
+
+type Row = typeof appointments.$inferSelect
+
+/** A day and time as `invitedFor` keeps it. */
+export const slotOf = ({ preferredDate, preferredTime }: Pick<Row, 'preferredDate' | 'preferredTime'>) =>
+  `${preferredDate} ${preferredTime}`
+
+interface Sender {
+  profile: Profile
+  from: { name: string; address: string }
+}
+
+/** Who writes: the doctor, from the clinic's address; undefined where no mail is sent. */
+export async function readSender(services: Services): Promise<Sender | undefined> {
+  const { from } = services.mail
+  return from && { from, profile: (await readContent(services)).profile }
+}
+
+/** What the patient is to be told about the appointment as it stands; undefined where there is nothing to tell. */
+export function messageAbout(row: Row, sender: Sender): Message | undefined {
+  const words = wordsFor(row, sender.profile)
+  if (!words) return undefined
+  const { profile } = sender
+  const reach = [profile.phone && `Phone: ${profile.phone}`, profile.email && `E-mail: ${profile.email}`]
+  const signature = [profile.name, profile.role, profile.hospital, profile.address, ...reach].filter(Boolean)
+  return {
+    to: { name: row.patientName, address: row.email },
+    subject: words.subject,
+    text: [`Dear ${row.patientName},`, ...words.paragraphs, signature.join('\n')].join('\n\n'),
+    calendar: calendarOf(row, sender),
+  }
+}
+
+interface Words {
+  subject: string
+  paragraphs: string[]
+}
+
+function wordsFor(row: Row, { name, phone, email }: Profile): Words | undefined {
+  const when = `${longDate(row.preferredDate)}, ${row.preferredTime}`
+  const what = labels[row.appointmentType]
+  const ask = phone || email ? `Please call or write to us` : 'Please get in touch with us'
+  const details = `${what}\n${when} (India time)`
+  if (row.status === 'confirmed') {
+    const moved = row.invitedFor !== null && row.invitedFor !== slotOf(row)
+    const news = moved ? 'has a new time' : 'is confirmed'
+    return {
+      subject: `Your appointment with ${name} ${news}: ${when}`,
+      paragraphs: [
+        `Your appointment ${news}:`,
+        details,
+        ...(moved ? ['It takes the place of the time that you were given before.'] : []),
+        `${ask} if you cannot come.`,
+      ],
+    }
+  }
+  if (row.status === 'cancelled') {
+    return {
+      subject: `Your appointment with ${name} on ${longDate(row.preferredDate)} is cancelled`,
+      paragraphs: ['This appointment will not take place:', details, `${ask} to find another time.`],
+    }
+  }
+  if (row.status === 'pending' && row.invitedFor !== null) {
+    return {
+      subject: `Your appointment with ${name} on ${longDate(row.preferredDate)} is not confirmed any more`,
+      paragraphs: [
+        'This appointment is not confirmed any more:',
+        details,
+        'You will hear from us about a new time.',
+      ],
+    }
+  }
+}
+
+function calendarOf(row: Row, { profile, from }: Sender): Message['calendar'] {
+  const confirmed = row.status === 'confirmed'
+  if (!confirmed && row.invitedFor === null) return undefined
+  const method = confirmed ? 'REQUEST' : 'CANCEL'
+  const content = composeInvite({
+    method,
+    uid: row.id,
+    sequence: row.mailSequence,
+    date: row.preferredDate,
+    time: row.preferredTime,
+    title: `Appointment with ${profile.name}`,
+    description: labels[row.appointmentType],
+    location: [profile.hospital, profile.address].filter(Boolean).join(', '),
+    organizer: { name: from.name || profile.name, email: from.address },
+    attendee: row.email,
+  })
+  return content ? { method, content } : undefined
+}
