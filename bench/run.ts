@@ -1,8 +1,15 @@
 import { benchInbox } from './inbox.ts'
 import { benchLogin } from './login.ts'
+import { benchPosts } from './posts.ts'
+import { benchUpload } from './upload.ts'
 
 // npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
-const benchmarks: Record<string, () => Promise<void>> = { login: benchLogin, inbox: benchInbox }
+const benchmarks: Record<string, () => Promise<void>> = {
+  login: benchLogin,
+  inbox: benchInbox,
+  posts: benchPosts,
+  upload: benchUpload,
+}
 
 const named = process.argv.slice(2)
 for (const name of named.length ? named : Object.keys(benchmarks)) {

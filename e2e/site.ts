@@ -10,17 +10,25 @@ export interface RunningSite {
   dataDir: string
   /** Everything it has printed. */
   output(): string
-  /** As Ctrl-C in a terminal: SIGINT to the whole foreground group. Resolves to the exit code. */
+  /** As Ctrl-C in a terminal: SIGINT to the whole foreground group, if it still runs. Resolves to the exit code. */
   interrupt(): Promise<number | null>
   /** kill -9 of the Node process alone, which leaves its Postgres behind. */
   kill(): Promise<void>
 }
 
-/** Runs `npm start` as a person does, with nothing configured but its folder and port. */
-export async function npmStart({ dataDir, env = {} }: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}) {
+/** Runs `npm start`, or another script, as a person does, with nothing configured but its folder and port. */
+export async function npmStart({
+  dataDir,
+  env = {},
+  script = ['start'],
+}: {
+  dataDir?: string
+  env?: NodeJS.ProcessEnv
+  script?: string[]
+} = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-journey-')))
   const port = await freePort()
-  const child = spawn('npm', ['start'], {
+  const child = spawn('npm', script, {
     env: { ...bareEnvironment(), DATA_DIR: folder, PORT: String(port), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +41,7 @@ export async function npmStart({ dataDir, env = {} }: { dataDir?: string; env?: 
     dataDir: folder,
     output: () => printed,
     interrupt() {
-      signalGroup(child, 'SIGINT')
+      if (child.exitCode === null) signalGroup(child, 'SIGINT')
       return exited
     },
     async kill() {

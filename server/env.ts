@@ -81,6 +81,9 @@ const Environment = z
     if (unset) addIssue({ code: 'custom', path: [unset], message: 'is needed too, or mail cannot be sent' })
   })
 
+/** Their names. */
+export const variables = Object.keys(Environment.shape)
+
 export type Env = ReturnType<typeof readEnv>
 
 /** A wrong setting: the message names each variable and the rule, never the value. */

@@ -78,15 +78,16 @@ async function start() {
 }
 
 async function embeddedUrl(dataDir: string) {
-  const postgres = await startEmbedded({
+  const starting = startEmbedded({
     dataDir,
     onLost: (reason) => {
       console.error(`The database was lost and could not be started again: ${reason.message}`)
       void stop(1)
     },
   })
-  undo.push(() => postgres.stop())
-  return postgres.url
+  // Before it has started: a stop meanwhile would leave it running.
+  undo.push(async () => (await starting.catch(() => undefined))?.stop())
+  return (await starting).url
 }
 
 function listenOn(server: Server, port: number, host: string) {
@@ -119,6 +120,8 @@ async function stop(code: number) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 start().catch((error: Error) => {
+  // What a stop has cut short is no failure.
+  if (stopping) return
   console.error(
     error instanceof EnvError ? error.message : `The site could not start: ${rootCause(error).message}`,
   )

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { HttpError } from '../http.ts'
 import { createSigner } from './signature.ts'
 import type { FileStore } from './store.ts'
+import { lettingGo } from './young.ts'
 
 /** Uploads under way at once; each holds a file and a connection. */
 const MOST_AT_ONCE = 8
@@ -53,7 +54,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Fil
       try {
         // A link fails where the name is taken; a rename would overwrite.
         await whole(
-          (file) => writeFile(file, exactly(size, body)),
+          (file) => writeFile(file, lettingGo(exactly(size, body))),
           (part) => link(part, pathOf(key)),
         )
       } finally {

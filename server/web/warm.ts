@@ -1,3 +1,4 @@
+import { ASKED } from '#shared/postlist.ts'
 import type { Services } from '../app.ts'
 import { readEdition } from '../blog/edition.ts'
 import { readAddresses, readFacets, readPosts } from '../blog/read.ts'
@@ -10,6 +11,7 @@ export async function warm(services: Services): Promise<void> {
   await Promise.all([
     readContent(services),
     readPosts(services),
+    readPosts(services, { limit: ASKED }),
     readAddresses(services),
     readFacets(services),
     readEdition(services),

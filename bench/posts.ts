@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { blogPosts } from '../server/db/schema/blog.ts'
+import { cpuMeter } from './cpu.ts'
+import { dice, fillLibrary, slugOf, vocabulary } from './library.ts'
+import { median, report } from './report.ts'
+import { type BenchSite, startSite } from './site.ts'
+import { startVisitor } from './visitor.ts'
+
+const MANY = 20_000
+const ROUNDS = 9
+const REQUESTS = 100
+
+/** The list of 20 with 20,000 posts and with 20, and the search, by their CPU (issue 4). */
+export async function benchPosts() {
+  const sites = [await startSite(), await startSite()] as const
+  const visitor = startVisitor()
+  try {
+    const [few, many] = sites
+    // One more: "from Postgres" asks for the 20 before the newest.
+    await fillLibrary(few, 21)
+    await fillLibrary(many, MANY + 1)
+    for (const site of sites) site.ready.setHearing(true)
+    await compareLists(few, many, visitor)
+    await compareSearch(many, visitor)
+  } finally {
+    visitor.stop()
+    for (const site of sites) await site.stop()
+  }
+}
+
+type Visitor = ReturnType<typeof startVisitor>
+
+/** Milliseconds of CPU a request, in medians of interleaved rounds after one that does not count. */
+async function compare(
+  works: { site: BenchSite; work: (round: number) => Promise<unknown> }[],
+  requests: number,
+) {
+  const meters = await Promise.all(works.map(({ site }) => cpuMeter(site)))
+  const costs = works.map((): number[] => [])
+  for (let round = -1; round < ROUNDS; round++) {
+    const order = round % 2 ? [...works.keys()] : [...works.keys()].reverse()
+    for (const i of order) {
+      const cost = await meters[i]?.(() => works[i]?.work(round) ?? Promise.resolve())
+      if (round >= 0) costs[i]?.push((cost ?? Number.NaN) / requests)
+    }
+  }
+  return costs.map(median)
+}
+
+async function compareLists(few: BenchSite, many: BenchSite, visitor: Visitor) {
+  const repeated = (address: string) => Array<string>(REQUESTS).fill(address)
+  const lists = {
+    'from memory': ({ origin }: BenchSite) => visitor.visit(repeated(`${origin}/api/blog-posts?limit=20`)),
+    'from Postgres, by its place': async (site: BenchSite) => {
+      const [newest] = await site.db
+        .select()
+        .from(blogPosts)
+        .where(eq(blogPosts.slug, slugOf(0)))
+      await visitor.visit(repeated(`${site.origin}/api/blog-posts?limit=20&before=${newest?.id}`))
+    },
+    'from Postgres, by its category': ({ origin }: BenchSite) =>
+      visitor.visit(repeated(`${origin}/api/blog-posts?limit=20&category=Knee`)),
+    'after a change': async ({ origin, ready }: BenchSite) => {
+      for (let i = 0; i < REQUESTS; i++) {
+        ready.drop('blog_posts')
+        await visitor.visit([`${origin}/api/blog-posts?limit=20`])
+      }
+    },
+  }
+  for (const [name, read] of Object.entries(lists)) {
+    const works = [few, many].map((site) => ({ site, work: () => read(site) }))
+    const [small = 0, large = 0] = await compare(works, REQUESTS)
+    const detail = `${large.toFixed(2)} / ${small.toFixed(2)} ms of CPU`
+    report(`list of 20 ${name}: 20,000 posts / 20`, large / small, { to: 1.15, detail })
+  }
+}
+
+/** Words of every frequency, alone, in pairs and begun; none is asked for twice. */
+const searches: Record<string, (pick: (from: number, to: number) => string) => string> = {
+  'rare words': (pick) => pick(2_000, 8_000),
+  'common words': (pick) => `${pick(10, 60)} ${pick(60, 300)}`,
+  'words in every article': (pick) => `${pick(0, 4)} ${pick(4, 10)}`,
+  beginnings: (pick) => pick(20, 8_000).slice(0, 5),
+}
+
+async function compareSearch(site: BenchSite, visitor: Visitor) {
+  const random = dice(2)
+  const pick = (from: number, to: number) => vocabulary[Math.floor(from + (to - from) * random())] ?? ''
+  let read = 0
+  /** Each once, so that none is answered from memory. */
+  const reading = () => {
+    const slugs = Array.from({ length: REQUESTS }, () => slugOf(read++))
+    return visitor.visit(slugs.map((slug) => `${site.origin}/api/blog-posts/${slug}`))
+  }
+  for (const [name, query] of Object.entries(searches)) {
+    const searching = () =>
+      visitor.visit(
+        Array.from(
+          { length: REQUESTS },
+          () => `${site.origin}/api/blog-posts?limit=20&q=${encodeURIComponent(query(pick))}`,
+        ),
+      )
+    const [one = 0, search = 0] = await compare(
+      [
+        { site, work: reading },
+        { site, work: searching },
+      ],
+      REQUESTS,
+    )
+    const detail = `${search.toFixed(2)} / ${one.toFixed(2)} ms of CPU`
+    report(`search for ${name} in 20,000 posts / reading one`, search / one, { to: 10, detail })
+  }
+}

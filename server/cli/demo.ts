@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import type { Services } from '../app.ts'
+import { closeDatabase, openDatabase } from '../db/client.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { rootCause } from '../db/errors.ts'
+import { migrate } from '../db/migrate.ts'
+import { readEnv, variables } from '../env.ts'
+import { openFiles } from '../files/open.ts'
+import { createLog } from '../log.ts'
+import { createReady } from '../web/ready.ts'
+import { builtShell } from '../web/shell.ts'
+import { fillDemo } from './demo/fill.ts'
+import { demoFolder, removeLeftovers } from './demo/leftovers.ts'
+
+// npm run demo: the site on a throw-away folder full of sample content. Ctrl-C ends it and removes the folder.
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+await removeLeftovers()
+const dataDir = await demoFolder()
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const password = randomBytes(10)
+  .toString('hex')
+  .replace(/.{5}(?=.)/g, '$&-')
+const settings: NodeJS.Dict<string> = {
+  DATA_DIR: dataDir,
+  ADMIN_USERNAME: 'doctor',
+  ADMIN_PASSWORD: password,
+  HOST: process.env.HOST ?? '127.0.0.1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+}
+// Empty counts as unset: nothing of a real site's .env may reach the demo, its database least of all.
+for (const name of variables) if (name !== 'PORT') process.env[name] = settings[name] ?? ''
+
+console.log('Filling a throw-away site with sample articles, events, pictures and appointments ...')
+const starting = startEmbedded({ dataDir, onLost: fail })
+let stopping = false
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  const postgres = await starting.catch(() => undefined)
+  await postgres?.stop()
+  process.exit(code)
+}
+
+function fail(error: unknown) {
+  if (!stopping) console.error(`The demo could not start: ${rootCause(error as Error).message}`)
+  return stop(1)
+}
+
+const interrupted = () => void stop(0)
+for (const signal of signals) process.on(signal, interrupted)
+
+try {
+  const postgres = await starting
+  await migrate(postgres.url)
+  const env = readEnv()
+  const db = openDatabase(postgres.url, () => {})
+  const services: Services = {
+    env,
+    db,
+    files: await openFiles({ env, db }),
+    ready: createReady(),
+    shell: await builtShell('dist'),
+    log: createLog(env.LOG_LEVEL),
+  }
+  await fillDemo(services)
+  await closeDatabase(db.$client)
+  await postgres.stop()
+  if (!stopping) {
+    console.log(`\nSign in at ${env.PUBLIC_URL}/admin/login\n  username  doctor\n  password  ${password}`)
+    await import('../main.ts')
+    // From here on main.ts answers them.
+    for (const signal of signals) process.off(signal, interrupted)
+  }
+} catch (error) {
+  await fail(error)
+}

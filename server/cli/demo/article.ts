@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { PostInput } from '#shared/post.ts'
+import { daysAgo } from './days.ts'
+import type { StoredPicture } from './pictures.ts'
+
+const folder = new URL('articles/', import.meta.url)
+
+type Pictures = Pick<Map<string, StoredPicture>, 'get'>
+
+interface Article {
+  post: PostInput
+  publishedAt: Date
+  updatedAt: Date
+  /** The name of the PDF that belongs to it. */
+  pdf: string | undefined
+}
+
+/** Every article in articles/: a comment with its fields, then its HTML, in which pictures go by their names. */
+export async function readArticles(pictures: Pictures): Promise<Article[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.html'))
+  return Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(new URL(file, folder), 'utf8')
+      return parse(file.replace('.html', ''), source, pictures)
+    }),
+  )
+}
+
+function parse(slug: string, source: string, pictures: Pictures): Article {
+  const [, comment = '', body = ''] = /^<!--\n(.*?)-->\n(.*)$/s.exec(source) ?? []
+  const fields = Object.fromEntries(comment.split('\n').map((line) => line.split(/: (.*)/)))
+  const { title, excerpt, category, tags = '', pdf } = fields
+  // As the editor writes it: no line breaks but those that are meant.
+  const content = body.replaceAll('>\n', '>').replaceAll('\n', ' ').trim()
+  const withPictures = content.replace(/<img src="(\w+)"/g, (_, name: string) => {
+    const picture = pictures.get(name)
+    if (!picture) throw new Error(`${slug} shows ${name}, which nobody has drawn`)
+    const { fileUrl, width, height } = picture
+    return `<img src="${fileUrl}" width="${width}" height="${height}"`
+  })
+  const published = Number(fields['days ago'])
+  return {
+    post: PostInput.parse({ slug, title, excerpt, category, tags: tags.split(', '), content: withPictures }),
+    publishedAt: daysAgo(published),
+    updatedAt: daysAgo(Number(fields['revised days ago'] ?? published)),
+    pdf,
+  }
+}

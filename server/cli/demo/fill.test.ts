@@ -1,0 +1,106 @@
+import { isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { weekday } from '#shared/dates.ts'
+import type { Event } from '#shared/event.ts'
+import type { GalleryItem } from '#shared/gallery.ts'
+import type { ListedPost, Post, PublishedEdition } from '#shared/post.ts'
+import { appointments } from '../../db/schema/appointments.ts'
+import { files } from '../../db/schema/files.ts'
+import { aSite } from '../../testing/app.ts'
+import { readArticles } from './article.ts'
+import { dayFromToday } from './days.ts'
+import { fillDemo } from './fill.ts'
+import type { StoredPicture } from './pictures.ts'
+
+const site = await aSite()
+await fillDemo(site)
+await site.changesHeard()
+
+const get = async <T>(path: string): Promise<T> => (await site.request.get(path).expect(200)).body
+
+/** The articles as they are written, their pictures at `/objects/<name>`. */
+const written = await readArticles({
+  get: (name: string): StoredPicture => ({ fileUrl: `/objects/${name}`, fileName: '', width: 1, height: 1 }),
+})
+
+/** Without what the file store chose. */
+const withoutFiles = (html: string) => html.replace(/<img [^>]*?alt=/g, '<img alt=')
+const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length
+
+test('every article comes through the sanitiser as it was written, with its dates', async () => {
+  expect(written.length).toBeGreaterThanOrEqual(8)
+  for (const { post, publishedAt, updatedAt } of written) {
+    const shown = await get<Post>(`/api/blog-posts/${post.slug}`)
+    expect(withoutFiles(shown.content), post.slug).toBe(withoutFiles(post.content))
+    expect(Math.abs(Date.parse(shown.publishedAt) - publishedAt.valueOf())).toBeLessThan(60_000)
+    expect(Math.abs(Date.parse(shown.updatedAt) - updatedAt.valueOf())).toBeLessThan(60_000)
+  }
+})
+
+test('the articles are of real length, with headings, and all of their pictures described', async () => {
+  for (const { post } of written) {
+    const html = post.content
+    expect(words(html), post.slug).toBeGreaterThan(400)
+    expect(words(html), post.slug).toBeLessThan(900)
+    expect(html).toContain('<h2>')
+    for (const [figure] of html.matchAll(/<figure>.*?<\/figure>/g)) {
+      expect(figure).toMatch(/alt="[^"]{30,}" \/><figcaption>[^<]{20,}</)
+    }
+  }
+  const all = written.map(({ post }) => post.content).join('')
+  for (const tag of ['<ul>', '<ol>', '<table>', '<figure>', '<blockquote>']) expect(all).toContain(tag)
+})
+
+test('one article has a PDF, which a reader can open', async () => {
+  const withPdf = (await get<ListedPost[]>('/api/blog-posts')).filter(({ pdfFileUrl }) => pdfFileUrl)
+  expect(withPdf).toHaveLength(1)
+  const pdf = await site.request.get(withPdf[0]?.pdfFileUrl ?? '').expect(200)
+  const text = (pdf.body as Buffer).toString('latin1')
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  const [, start = 0] = /startxref\n(\d+)\n%%EOF/.exec(text) ?? []
+  const table = text.slice(Number(start)).split('\n')
+  expect(table[0]).toBe('xref')
+  // Each entry of the table leads to its object.
+  const offsets = table.filter((line) => line.endsWith(' n ')).map((line) => Number.parseInt(line, 10))
+  for (const [i, offset] of offsets.entries())
+    expect(text.slice(offset)).toMatch(new RegExp(`^${i + 1} 0 obj`))
+})
+
+test('every stored file was looked at and is linked, and every picture of the gallery is served', async () => {
+  expect(await site.db.select().from(files).where(isNull(files.linkedAt))).toEqual([])
+  const gallery = await get<GalleryItem[]>('/api/gallery')
+  expect(gallery.length).toBeGreaterThanOrEqual(8)
+  expect(gallery.some(({ eventId }) => eventId)).toBe(true)
+  for (const { fileUrl } of gallery) await site.request.head(fileUrl ?? '').expect(200)
+  expect(gallery.map(({ createdAt }) => createdAt)).toEqual(
+    gallery.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
+  )
+})
+
+test('the articles are published', async () => {
+  const { posts } = await get<PublishedEdition>('/api/blog-posts/published-data')
+  expect(posts).toHaveLength(written.length)
+})
+
+test('there is always an event to come, one today and some past, each with the status of its date', async () => {
+  const events = await get<Event[]>('/api/events')
+  const today = dayFromToday(0)
+  const statusOf = (date: string) => (date > today ? 'upcoming' : date === today ? 'ongoing' : 'completed')
+  for (const { date, status } of events) expect(status).toBe(statusOf(date))
+  expect(new Set(events.map(({ status }) => status)).size).toBe(3)
+})
+
+test('appointments are of nobody: sample names, example.com, numbers of zeros; none on a Sunday', async () => {
+  const rows = await site.db.select().from(appointments)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(
+    new Set(['pending', 'confirmed', 'cancelled', 'completed']),
+  )
+  for (const { patientName, email, phone, preferredDate, notificationSent } of rows) {
+    expect(patientName).toMatch(/^Sample Patient \w+$/)
+    expect(email).toMatch(/@example\.com$/)
+    expect(phone).toMatch(/^\+91 00000 0000\d$/)
+    expect(weekday(preferredDate)).not.toBe(0)
+    // Nothing was sent, and nothing pretends to have been.
+    expect(notificationSent).toBeNull()
+  }
+})

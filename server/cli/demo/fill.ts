@@ -1,0 +1,14 @@
+import type { Services } from '../../app.ts'
+import { addAppointments } from './appointments.ts'
+import { addEvents } from './events.ts'
+import { hangPictures } from './gallery.ts'
+import { storePictures } from './pictures.ts'
+import { writePosts } from './posts.ts'
+
+/** Fills an empty site with sample articles, events, pictures and appointments. */
+export async function fillDemo(services: Services): Promise<void> {
+  const pictures = await storePictures(services)
+  await writePosts(services, pictures)
+  await hangPictures(services, pictures, await addEvents(services.db))
+  await addAppointments(services.db)
+}

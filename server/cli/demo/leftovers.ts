@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from '../../db/embedded/process.ts'
+import { startEmbedded } from '../../db/embedded.ts'
+
+const PREFIX = 'site-demo-'
+
+/** A new folder for this demo, named after its process. */
+export const demoFolder = () => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+
+/** Ends and removes what demos that were killed have left behind; what belongs to somebody else stays. */
+export async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) await removeLeftover(join(tmpdir(), name)).catch(() => {})
+  }
+}
+
+async function removeLeftover(dataDir: string) {
+  // Adopts the Postgres that still runs, and stops it.
+  if (existsSync(join(dataDir, 'postgres'))) {
+    const postgres = await startEmbedded({ dataDir, onLost: () => {} })
+    await postgres.stop()
+  }
+  await rm(dataDir, { recursive: true, force: true })
+}

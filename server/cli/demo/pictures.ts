@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import type { Services } from '../../app.ts'
+import { scans } from './pictures/scans.ts'
+import { sketches } from './pictures/sketches.ts'
+import { storeFile } from './store.ts'
+
+export interface StoredPicture {
+  fileUrl: string
+  fileName: string
+  width: number
+  height: number
+}
+
+/** Draws every picture into the file store, by its name. */
+export async function storePictures(services: Services): Promise<Map<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>()
+  const draw = async (name: string, svg: string, type: 'image/jpeg' | 'image/png') => {
+    const picture = sharp(Buffer.from(svg))
+    const rendered = type === 'image/jpeg' ? picture.jpeg({ quality: 82 }) : picture.png({ palette: true })
+    const { data, info } = await rendered.toBuffer({ resolveWithObject: true })
+    const fileName = `${name}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
+    const fileUrl = await storeFile(services, { fileName, fileType: type }, data)
+    stored.set(name, { fileUrl, fileName, width: info.width, height: info.height })
+  }
+  await Promise.all([
+    ...Object.entries(scans).map(([name, svg]) => draw(name, svg, 'image/jpeg')),
+    ...Object.entries(sketches).map(([name, svg]) => draw(name, svg, 'image/png')),
+  ])
+  return stored
+}
