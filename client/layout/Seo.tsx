@@ -39,7 +39,9 @@ function useHead(): Head | undefined {
   const { pathname } = useLocation()
   const route = routeAt(pathname)
   const slug = route.page === 'post' ? route.slug : undefined
-  const { data: post, isPending } = useQuery({ ...postQuery(slug ?? ''), enabled: slug !== undefined })
+  // It comes after the page: what the page has been refused it does not ask for again.
+  const query = { ...postQuery(slug ?? ''), enabled: slug !== undefined, retryOnMount: false }
+  const { data: post, isPending } = useQuery(query)
   const last = useRef<Head>(undefined)
   if (slug === undefined || !isPending)
     last.current = headFor({ route, content, post: post ?? undefined, origin })
