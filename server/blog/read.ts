@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import { Facets, ListedPost, Post, PostSummary } from '#shared/post.ts'
-import { ASKED } from '#shared/postlist.ts'
+import { PAGE } from '#shared/postlist.ts'
 import { CHARACTERS_A_MINUTE } from '#shared/readingtime.ts'
 import type { Services } from '../app.ts'
 import { blogPosts } from '../db/schema/blog.ts'
@@ -41,7 +41,7 @@ export function readPosts(services: Services, asked: Asked = {}): Promise<Listed
   // Whatever a stranger may ask for is not kept: it would push out the answers that everyone wants.
   if (before || category || tag) return queryPosts(services, asked)
   // Two answers are kept: what a page shows, so that a change costs it no more than that, and the most.
-  const kept = limit <= ASKED ? ASKED : MOST
+  const kept = limit <= PAGE + 1 ? PAGE + 1 : MOST
   return services.ready
     .get(`${kept} posts`, ['blog_posts'], () => queryPosts(services, { limit: kept }))
     .then((posts) => posts.slice(0, limit))

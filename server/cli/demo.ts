@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { readEnv, variables } from '../env.ts'
 import { openFiles } from '../files/open.ts'
 import { createLog } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { createReady } from '../web/ready.ts'
 import { builtShell } from '../web/shell.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -62,6 +63,7 @@ try {
     env,
     db,
     files: await openFiles({ env, db }),
+    mail: createMailer(env.mail),
     ready: createReady(),
     shell: await builtShell('dist'),
     log: createLog(env.LOG_LEVEL),

@@ -1,4 +1,4 @@
-import { ASKED } from '#shared/postlist.ts'
+import { PAGE } from '#shared/postlist.ts'
 import type { Services } from '../app.ts'
 import { readEdition } from '../blog/edition.ts'
 import { readAddresses, readFacets, readPosts } from '../blog/read.ts'
@@ -11,7 +11,7 @@ export async function warm(services: Services): Promise<void> {
   await Promise.all([
     readContent(services),
     readPosts(services),
-    readPosts(services, { limit: ASKED }),
+    readPosts(services, { limit: PAGE + 1 }),
     readAddresses(services),
     readFacets(services),
     readEdition(services),
