@@ -1,8 +1,10 @@
+import type { z } from 'zod'
+import { EventInput } from '#shared/event.ts'
 import type { Db } from '../../db/client.ts'
 import { events } from '../../db/schema/events.ts'
 import { dayFromToday } from './days.ts'
 
-type Event = Omit<typeof events.$inferInsert, 'date'> & { title: string; daysFromToday: number }
+type Event = Omit<z.input<typeof EventInput>, 'date'> & { daysFromToday: number }
 
 const programme: Event[] = [
   {
@@ -71,10 +73,9 @@ const programme: Event[] = [
 
 /** Events, the latest first: there is always one to come and one today. Resolves to their ids by title. */
 export async function addEvents(db: Db): Promise<Map<string, string>> {
-  const rows = programme.map(({ daysFromToday, ...event }) => ({
-    ...event,
-    date: dayFromToday(daysFromToday),
-  }))
+  const rows = programme.map(({ daysFromToday, ...event }) =>
+    EventInput.parse({ ...event, date: dayFromToday(daysFromToday) }),
+  )
   const added = await db.insert(events).values(rows).returning()
   return new Map(added.map(({ title, id }) => [title, id]))
 }

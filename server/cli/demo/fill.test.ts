@@ -20,7 +20,13 @@ const get = async <T>(path: string): Promise<T> => (await site.request.get(path)
 
 /** The articles as they are written, their pictures at `/objects/<name>`. */
 const written = await readArticles({
-  get: (name: string): StoredPicture => ({ fileUrl: `/objects/${name}`, fileName: '', width: 1, height: 1 }),
+  get: (name: string): StoredPicture => ({
+    fileUrl: `/objects/${name}`,
+    fileName: '',
+    width: 1,
+    height: 1,
+    bytes: Buffer.of(),
+  }),
 })
 
 /** Without what the file store chose. */
@@ -71,7 +77,11 @@ test('every stored file was looked at and is linked, and every picture of the ga
   const gallery = await get<GalleryItem[]>('/api/gallery')
   expect(gallery.length).toBeGreaterThanOrEqual(8)
   expect(gallery.some(({ eventId }) => eventId)).toBe(true)
-  for (const { fileUrl } of gallery) await site.request.head(fileUrl ?? '').expect(200)
+  for (const { fileUrl, previewUrl, thumbnailUrl, width, altText } of gallery) {
+    for (const url of [fileUrl, previewUrl, thumbnailUrl]) await site.request.head(url ?? '').expect(200)
+    expect(width).toBeGreaterThan(0)
+    expect(altText?.length).toBeGreaterThan(20)
+  }
   expect(gallery.map(({ createdAt }) => createdAt)).toEqual(
     gallery.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
   )

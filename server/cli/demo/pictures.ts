@@ -9,6 +9,7 @@ export interface StoredPicture {
   fileName: string
   width: number
   height: number
+  bytes: Buffer
 }
 
 /** Draws every picture into the file store, by its name. */
@@ -20,7 +21,7 @@ export async function storePictures(services: Services): Promise<Map<string, Sto
     const { data, info } = await rendered.toBuffer({ resolveWithObject: true })
     const fileName = `${name}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
     const fileUrl = await storeFile(services, { fileName, fileType: type }, data)
-    stored.set(name, { fileUrl, fileName, width: info.width, height: info.height })
+    stored.set(name, { fileUrl, fileName, width: info.width, height: info.height, bytes: data })
   }
   await Promise.all([
     ...Object.entries(scans).map(([name, svg]) => draw(name, svg, 'image/jpeg')),
