@@ -52,6 +52,12 @@ export async function toast(page: Page, title: string, description?: string) {
 }
 
 export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('admin_session'))
+/** Presses Tab until what has the focus says `text`; the test's own time-out ends it where nothing does. */
+export async function tabTo(page: Page, text: string) {
+  do await page.keyboard.press('Tab')
+  while (!(await page.evaluate((words) => document.activeElement?.textContent === words, text)))
+}
+
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 export const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

@@ -8,6 +8,7 @@ import {
   focused,
   signIn,
   storedSession,
+  tabTo,
   toast,
   violationsInBothSchemes,
   width,
@@ -114,7 +115,7 @@ journey(
     await page.getByRole('button', { name: 'Admin tools' }).focus()
     await page.keyboard.press('Enter')
     expect(await violationsInBothSchemes(page)).toEqual([])
-    await page.keyboard.press('Tab')
+    await tabTo(page, 'Change Password')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Change Password' }).waitFor()
     expect(await width(page)).toBeLessThanOrEqual(320)
@@ -123,7 +124,7 @@ journey(
     await page.waitForFunction(() => document.activeElement?.closest('section.admin-bar'))
     await page.getByRole('button', { name: 'Admin tools' }).focus()
     await page.keyboard.press('Enter')
-    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Tab')
+    await tabTo(page, 'Admin Logout')
     await page.keyboard.press('Enter')
     await button.waitFor()
     await page.context().close()
