@@ -136,6 +136,7 @@ journey('an article that is not there is asked for once, one that fails comes fr
   await goTo(page, '/blog/nothing-here')
   await heading(page, 'Article Not Found').waitFor()
   await page.getByText('Post nothing-here not available').waitFor()
+  await page.waitForFunction(() => document.title.startsWith('Article Not Found'))
   expect(asked).toBe(1)
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await page.unroute(POST)

@@ -40,6 +40,22 @@ journey('each file that is no good is refused with what to do about it, and noth
     expect(await page.locator('.uppy-Dashboard-Item').count()).toBe(0)
   }
   expect(announced).toEqual([])
+  const mixed = [
+    file('IMG_2.HEIC', 'image/heic', 'ftypheic'),
+    file('cut.jpg', 'image/jpeg', whole.subarray(0, 900)),
+  ]
+  await choose(page, [...mixed, file('whole.jpg', 'image/jpeg', whole)])
+  await alert(page)
+    .getByText(/“IMG_2\.HEIC” is a HEIC picture.*“cut\.jpg”: Failed to load image/)
+    .waitFor()
+  await page.locator('.uppy-Dashboard-Item').getByText('whole.jpg').waitFor()
+  const good = [...(await aPicture(90, 60).jpeg().toBuffer())]
+  await page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, good)
+  await page.locator('.uppy-Dashboard-Item').getByText('pasted.jpg').waitFor()
   await page.context().close()
 })
 

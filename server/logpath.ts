@@ -6,7 +6,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const nouns = 'auth|content|blog-posts|events|gallery|appointments|trash|objects|drafts|unpublished-changes'
 
 const shapes = [
-  new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid})){0,2}$`),
+  new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,2}$`),
   /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
   /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingStatus, googleCalendarLink, inOrder } from './calendar.ts'
+import { fittingStatus, inOrder } from './calendar.ts'
 import type { Event } from './event.ts'
 
 const today = '2026-11-21'
@@ -27,17 +27,4 @@ test.each([
   ['2020-01-01', 'completed', undefined],
 ] as const)('on %s, %s: the fitting status is %s', (date, status, expected) => {
   expect(fittingStatus(event(date, status), today)).toBe(expected)
-})
-
-test('the Google link holds the whole day and what is said of the event', () => {
-  const link = new URL(
-    googleCalendarLink(event('2026-12-31', 'upcoming', { title: 'Knee & hip', location: 'New Delhi' })),
-  )
-  expect(link.origin).toBe('https://calendar.google.com')
-  expect(Object.fromEntries(link.searchParams)).toEqual({
-    action: 'TEMPLATE',
-    text: 'Knee & hip',
-    dates: '20261231/20270101',
-    location: 'New Delhi',
-  })
 })

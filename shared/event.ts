@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { eventCategories, eventStatuses } from './categories.ts'
 import { CalendarDate, Instant, line, optionalLine, text } from './fields.ts'
-
-export const eventCategories = ['conference', 'workshop', 'seminar'] as const
-export const eventStatuses = ['upcoming', 'ongoing', 'completed'] as const
 
 /** What the doctor enters (spec §5). */
 export const EventInput = z.strictObject({

@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { fileTypes, galleryCategories, NO_EVENT } from './categories.ts'
 import { Instant, line, text } from './fields.ts'
-
-export const galleryCategories = ['conference', 'research', 'awards', 'general'] as const
-export const fileTypes = ['image', 'document'] as const
-
-/** The `eventId` that stands for items without an event (spec §2). */
-export const NO_EVENT = 'none'
 
 /** Null: not yet written. Empty: the picture is decorative. Otherwise what those hear who do not see it. */
 const AltText = text(500).nullable()

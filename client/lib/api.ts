@@ -38,7 +38,7 @@ interface Call {
 }
 
 /**
- * The only fetch. Sends JSON, with its content type, only when there is a payload; always includes cookies, and
+ * Every call of the API. Sends JSON, with its content type, only when there is a payload; always includes cookies, and
  * the session where one is stored (spec §6). Resolves to the parsed answer; throws ApiError on any status but
  * 2xx, TypeError when offline. A 401 ends the stored session, but for a failed login's (spec §8, decision 6).
  */
@@ -66,6 +66,12 @@ export async function api<T>(
     throw new ApiError(401, SESSION_EXPIRED, { error: SESSION_EXPIRED })
   }
   throw await asApiError(response)
+}
+
+/** Sends a file to where the server said that it may go. Resolves to the answer's status; 0 when offline. */
+export async function putFile(url: string, headers: Record<string, string>, body: Blob): Promise<number> {
+  const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined)
+  return answer?.status ?? 0
 }
 
 async function asApiError(response: Response): Promise<ApiError> {

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /** A tool of the doctor's in a chunk of its own; where that cannot be fetched, the page stays as visitors see it. */
-export const lazyTool = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(() => ({ default: (() => null) as ComponentType<Props> })))
+export const lazyTool = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => load().then(asDefault, () => asDefault<Props>(() => null)))
+
+const asDefault = <Props>(component: ComponentType<Props>) => ({ default: component })

@@ -1,7 +1,7 @@
 import { renditionLimits, sizeWithin } from '#shared/rendition.ts'
 
 /** A picture as it will be published: JPEG, without any metadata. */
-export interface Rendition {
+interface Rendition {
   blob: Blob
   width: number
   height: number

@@ -13,11 +13,13 @@ import { lazyTool } from '../lib/lazyTool.ts'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 
-const NewEvent = lazyTool(() => import('../features/events/NewEvent.tsx'))
-const EventTools = lazyTool(() => import('../features/events/EventTools.tsx'))
-const NewGalleryItem = lazyTool(() => import('../features/gallery/NewGalleryItem.tsx'))
-const GalleryTools = lazyTool(() => import('../features/gallery/GalleryTools.tsx'))
-const WaitingItems = lazyTool(() => import('../features/gallery/WaitingItems.tsx'))
+const eventTools = () => import('../features/events/EventTools.tsx')
+const NewEvent = lazyTool(() => eventTools().then(({ NewEvent }) => NewEvent))
+const EventTools = lazyTool(() => eventTools().then(({ EventTools }) => EventTools))
+const galleryTools = () => import('../features/gallery/GalleryTools.tsx')
+const NewGalleryItem = lazyTool(() => galleryTools().then(({ NewGalleryItem }) => NewGalleryItem))
+const GalleryTools = lazyTool(() => galleryTools().then(({ GalleryTools }) => GalleryTools))
+const WaitingItems = lazyTool(() => galleryTools().then(({ WaitingItems }) => WaitingItems))
 
 export default function EventsPage() {
   const events = useQuery(eventsQuery)
@@ -28,7 +30,7 @@ export default function EventsPage() {
   const shown = gallery.data?.filter(({ fileUrl }) => fileUrl) ?? []
   /** Only the doctor's; it waits for its code without holding up what is around it. */
   const tool = (children: ReactNode) => user && <Suspense fallback={null}>{children}</Suspense>
-  const eventTools = (event: Event) => tool(<EventTools event={event} />)
+  const toolsOf = (event: Event) => tool(<EventTools event={event} />)
   const itemTools = (item: GalleryItem) => tool(<GalleryTools item={item} events={known} />)
   return (
     <>
@@ -42,7 +44,7 @@ export default function EventsPage() {
           loading="Loading events..."
           empty="No events yet. They will be announced here."
         >
-          {(list) => <EventRows events={list} tools={eventTools} />}
+          {(list) => <EventRows events={list} tools={toolsOf} />}
         </QueryState>
       </Section>
       <Section title="Gallery" bordered tools={tool(<NewGalleryItem events={known} />)}>

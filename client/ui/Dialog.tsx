@@ -58,6 +58,9 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>
 }
 
+/** Beside the buttons, while something has been entered that is not saved. */
+export const Unsaved = () => <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
+
 function CloseButton() {
   return (
     <Close

@@ -10,7 +10,7 @@ interface ToastOptions {
 }
 
 /** Something to do about what the toast says, such as Undo; pressing it closes the toast. */
-export interface ToastAction {
+interface ToastAction {
   label: string
   /** For screen readers: another way to the same, since the toast goes away. */
   altText: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blogPostVersions } from '../db/schema/blog.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
-import { aPicture, bytesOf } from '../testing/pictures.ts'
+import { aPhoto, aPicture, bytesOf } from '../testing/pictures.ts'
 import { aFile, sendFile } from '../testing/stores.ts'
 
 const site = await aSite({ env: { HIDDEN_POST_SLUGS: 'one-more-ghost' } })
@@ -137,7 +137,7 @@ test('a .pdf that is not a PDF is refused with 422 and removed; an address elsew
   }
 })
 
-test('a picture in the article must have arrived and be one', async () => {
+test('a picture in the article must have arrived, be one, and not tell where it was taken', async () => {
   const picture = bytesOf(await aPicture().png().toBuffer())
   const announced = { fileName: 'a.png', fileSize: picture.length, fileType: 'image/png' }
   const { body: address } = await doctor.post('/api/objects/upload').send(announced)
@@ -148,4 +148,11 @@ test('a picture in the article must have arrived and be one', async () => {
   await sendFile(site, again, picture)
   const shown = content.replace(address.objectPath, again.objectPath)
   expect((await create({ content: shown }).expect(201)).body.content).toBe(shown.replace('">', '" />'))
+  const photo = bytesOf(await aPhoto(30, 40))
+  const sent = { fileName: 'a.jpg', fileSize: photo.length, fileType: 'image/jpeg' }
+  const { body: third } = await doctor.post('/api/objects/upload').send(sent)
+  await sendFile(site, third, photo)
+  const telling = content.replace(address.objectPath, third.objectPath)
+  const { body: refused } = await create({ content: telling }).expect(422)
+  expect(refused.fields.content).toContain('where or when it was taken')
 })

@@ -1,5 +1,6 @@
 import { Router } from 'express'
-import { GalleryQuery, NO_EVENT } from '#shared/gallery.ts'
+import { NO_EVENT } from '#shared/categories.ts'
+import { GalleryQuery } from '#shared/gallery.ts'
 import type { Services } from '../app.ts'
 import { input } from '../http.ts'
 import { readGallery } from './read.ts'

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyTool } from '../../lib/lazyTool.ts'
 import { useAuth } from '../auth/state.ts'
 
-const Tools = lazyTool(() => import('./writing/Tools.tsx'))
+const Tools = lazyTool(async () => (await import('./writing/Tools.tsx')).Tools)
 
 /** The doctor's tools: a post's, or beside the blog's heading. Visitors see none and never load them. */
 export function LazyTools({ post }: { post?: { slug: string; title: string } }) {

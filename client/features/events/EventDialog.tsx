@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { eventCategories, eventStatuses } from '#shared/categories.ts'
 import { todayAtClinic } from '#shared/dates.ts'
-import { type Event, EventInput, eventCategories, eventStatuses } from '#shared/event.ts'
+import { type Event, EventInput } from '#shared/event.ts'
 import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, Unsaved } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { useLeaving } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { useSaveEvent } from './write.ts'
@@ -17,6 +19,7 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
   const [problem, setProblem] = useState<string>()
   const form = useEntityForm(EventInput, event ? inputOf(event) : { title: '', date: todayAtClinic() })
   const { register, formState } = form
+  const [leave, question] = useLeaving(formState.isDirty, onClose)
   const wrong = (name: keyof EventInput) => formState.errors[name]?.message
 
   const onSubmit = form.handleSubmit(async (values) => {
@@ -30,7 +33,7 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
   })
 
   return (
-    <Dialog title={event ? 'Edit event' : 'New event'} onClose={onClose}>
+    <Dialog title={event ? 'Edit event' : 'New event'} onClose={leave}>
       <form
         onSubmit={onSubmit}
         aria-label={event ? 'Edit event' : 'New event'}
@@ -61,11 +64,13 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : event ? 'Save event' : 'Create event'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={leave}>
             Cancel
           </Button>
+          {formState.isDirty && <Unsaved />}
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   )
 }

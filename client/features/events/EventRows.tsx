@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { googleCalendarLink } from '#shared/calendar.ts'
 import { longCalendarDay } from '#shared/dates.ts'
 import type { Event } from '#shared/event.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
+import { googleCalendarLink } from './googleCalendar.ts'
 
 /** Spec §4: orange, blue and green; grey for what is none of them. */
 const tones: Record<string, Tone> = { upcoming: 'orange', ongoing: 'blue', completed: 'green' }
@@ -25,7 +25,7 @@ export function EventRows({ events, tools }: { events: Event[]; tools?: (event: 
             {event.description && (
               <p className="mt-1.5 max-w-measure whitespace-pre-line">{event.description}</p>
             )}
-            {event.status !== 'completed' && <AddToCalendar event={event} />}
+            <AddToCalendar event={event} />
             {tools?.(event)}
           </div>
           <div className="sm:pt-1">

@@ -6,7 +6,7 @@ import { EventDialog } from './EventDialog.tsx'
 import { useDeleteEvent, useSaveEvent } from './write.ts'
 
 /** What the doctor can do with an event, and a hint where its status contradicts its date (decision 15). */
-export default function EventTools({ event }: { event: Event }) {
+export function EventTools({ event }: { event: Event }) {
   const [editing, setEditing] = useState(false)
   const save = useSaveEvent(event)
   const remove = useDeleteEvent(event)
@@ -36,6 +36,18 @@ export default function EventTools({ event }: { event: Event }) {
         </Button>
       </div>
       {editing && <EventDialog event={event} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+export function NewEvent() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        New event
+      </Button>
+      {open && <EventDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

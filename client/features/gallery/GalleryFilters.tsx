@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
+import { galleryCategories, NO_EVENT } from '#shared/categories.ts'
 import type { Event } from '#shared/event.ts'
-import { type GalleryItem, galleryCategories, NO_EVENT } from '#shared/gallery.ts'
-import { Options, SelectField } from '../../ui/TextField.tsx'
+import type { GalleryItem } from '#shared/gallery.ts'
 import type { Filters } from './filters.ts'
 
 /** By event, of those that have something to show, and by category. */
@@ -18,13 +19,7 @@ export function GalleryFilters({
   const shown = new Set(items.map(({ eventId }) => eventId))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        id="gallery-event"
-        name="event"
-        label="Event"
-        value={filters.event}
-        onChange={(change) => onChange({ event: change.target.value })}
-      >
+      <Filter label="Event" value={filters.event} onChange={(event) => onChange({ event })}>
         <option value="">All events</option>
         {events
           .filter(({ id }) => shown.has(id))
@@ -34,17 +29,41 @@ export function GalleryFilters({
             </option>
           ))}
         <option value={NO_EVENT}>No event</option>
-      </SelectField>
-      <SelectField
-        id="gallery-category"
-        name="category"
-        label="Category"
-        value={filters.category}
-        onChange={(change) => onChange({ category: change.target.value })}
-      >
+      </Filter>
+      <Filter label="Category" value={filters.category} onChange={(category) => onChange({ category })}>
         <option value="">All categories</option>
-        <Options values={galleryCategories} />
-      </SelectField>
+        {galleryCategories.map((category) => (
+          <option key={category} value={category}>
+            {category.charAt(0).toUpperCase() + category.slice(1)}
+          </option>
+        ))}
+      </Filter>
     </div>
+  )
+}
+
+/** Lighter than SelectField, which can also be wrong: every visitor loads this. */
+function Filter({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <label className="text-[0.9rem] font-semibold">
+      {label}
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="mt-1.5 min-h-12 w-full rounded-md border border-edge bg-paper px-3 py-2 text-base font-normal"
+      >
+        {children}
+      </select>
+    </label>
   )
 }

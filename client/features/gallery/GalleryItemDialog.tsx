@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { galleryCategories } from '#shared/categories.ts'
 import type { Event } from '#shared/event.ts'
-import { type GalleryItem, GalleryItemInput, galleryCategories } from '#shared/gallery.ts'
+import { type GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, Unsaved } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { useLeaving } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { AltTextField } from './AltTextField.tsx'
@@ -31,6 +33,7 @@ export function GalleryItemDialog({
     item ? inputOf(item) : { title: '', eventId: null, altText: null },
   )
   const { register, formState, watch, setValue } = form
+  const [leave, question] = useLeaving(formState.isDirty, onClose)
   const wrong = (name: keyof GalleryItemInput) => formState.errors[name]?.message
   const title = item ? 'Edit gallery item' : 'New gallery item'
 
@@ -46,7 +49,7 @@ export function GalleryItemDialog({
   })
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={leave}>
       <form onSubmit={onSubmit} aria-label={title} noValidate className="mt-6 space-y-6">
         <TextField label="Title" {...register('title')} error={wrong('title')} />
         {item?.fileType === 'image' && (
@@ -97,11 +100,13 @@ export function GalleryItemDialog({
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : item ? 'Save' : 'Create and upload'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={leave}>
             Cancel
           </Button>
+          {formState.isDirty && <Unsaved />}
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   )
 }

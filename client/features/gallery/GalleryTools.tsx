@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { UploadToItem } from './UploadToItem.tsx'
 import { useDeleteItem } from './write.ts'
 
 /** What the doctor can do with an item; over a picture's foot, else in a row. */
-export default function GalleryTools({ item, events }: { item: GalleryItem; events: Event[] }) {
+export function GalleryTools({ item, events }: { item: GalleryItem; events: Event[] }) {
   const [doing, setDoing] = useState<'edit' | 'upload'>()
   const remove = useDeleteItem(item)
   const picture = isPicture(item)
@@ -35,5 +35,46 @@ export default function GalleryTools({ item, events }: { item: GalleryItem; even
       )}
       {doing === 'upload' && <UploadToItem item={item} onClose={() => setDoing(undefined)} />}
     </>
+  )
+}
+
+/** In two steps (spec §4): the item, then its file. */
+export function NewGalleryItem({ events }: { events: Event[] }) {
+  const [open, setOpen] = useState(false)
+  const [created, setCreated] = useState<GalleryItem>()
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        Add to gallery
+      </Button>
+      {open && <GalleryItemDialog events={events} onSaved={setCreated} onClose={() => setOpen(false)} />}
+      {created && <UploadToItem item={created} onClose={() => setCreated(undefined)} />}
+    </>
+  )
+}
+
+/** For the doctor alone: items whose upload was cut off or never begun. Visitors do not see them. */
+export function WaitingItems({
+  items,
+  tools,
+}: {
+  items: GalleryItem[]
+  tools: (item: GalleryItem) => ReactNode
+}) {
+  const waiting = items.filter(({ fileUrl }) => !fileUrl)
+  if (!waiting.length) return null
+  return (
+    <section className="mb-10 border-l-3 border-accent pl-4">
+      <h3 className="text-lg font-semibold">Without a file</h3>
+      <p className="text-sm text-muted">Only you see these. Upload their files, or delete them.</p>
+      <ul className="mt-3 divide-y divide-line">
+        {waiting.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+            <p>{item.title}</p>
+            {tools(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

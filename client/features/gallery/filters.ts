@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
-import { type GalleryItem, galleryCategories, NO_EVENT } from '#shared/gallery.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { galleryCategories, NO_EVENT } from '#shared/categories.ts'
+import type { GalleryItem } from '#shared/gallery.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 
 export interface Filters {
@@ -10,22 +11,18 @@ export interface Filters {
 
 /** The filters as they stand in the address bar, so that a filtered gallery can be sent to somebody. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
-  const [query, setQuery] = useSearchParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
   // The server paints the page without them.
-  const hydrated = useHydrated()
-  const read = (name: string) => (hydrated ? (query.get(name) ?? '') : '')
-  const change = (filters: Partial<Filters>) =>
-    setQuery(
-      (before) => {
-        for (const [name, value] of Object.entries(filters)) {
-          if (value) before.set(name, value)
-          else before.delete(name)
-        }
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [{ event: read('event'), category: knownCategory(read('category')) }, change]
+  const query = new URLSearchParams(useHydrated() ? search : '')
+  const change = (filters: Partial<Filters>) => {
+    for (const [name, value] of Object.entries(filters)) {
+      if (value) query.set(name, value)
+      else query.delete(name)
+    }
+    navigate({ search: query.toString() }, { replace: true })
+  }
+  return [{ event: query.get('event') ?? '', category: knownCategory(query.get('category') ?? '') }, change]
 }
 
 const knownCategory = (category: string) =>

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
 import { offerUndo } from '../trash/undo.ts'
-import type { UploadedFile, UploadedPicture } from '../uploads/uploader.ts'
+import type { UploadedFile, UploadedPicture } from '../uploads/selection.ts'
 import { galleryQuery } from './queries.ts'
 
 const create = (body: GalleryItemInput) => api<GalleryItem>('/api/gallery', { method: 'POST', body })

@@ -5,8 +5,10 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
 import { kinds, type UploadKind } from './kinds.ts'
+import { createProblems } from './problems.ts'
+import type { UploadedFile, UploadedPicture } from './selection.ts'
 import { sayAdded, sayFailed, sayUploaded } from './toasts.ts'
-import { createUploader, type UploadedFile, type UploadedPicture, type Uploader } from './uploader.ts'
+import { createUploader, type Uploader } from './uploader.ts'
 import './uploads.css'
 
 export type UploadDialogProps = { onClose: () => void } & (
@@ -59,6 +61,7 @@ function Widget(props: UploadDialogProps & { onProblem: (message: string | undef
 
   useEffect(() => {
     const done: (UploadedFile | UploadedPicture)[] = []
+    const problems = createProblems((text) => latest.current.onProblem(text))
     const uppy = createUploader({
       kind,
       allSizes,
@@ -67,14 +70,15 @@ function Widget(props: UploadDialogProps & { onProblem: (message: string | undef
         await onDone(file)
         done.push(file)
       },
-      onProblem: (message) => latest.current.onProblem(message),
+      onRefused: problems.add,
+      onFailed(message) {
+        problems.add(message)
+        sayFailed(kind, message)
+      },
+      onSelected: problems.selected,
     })
-    uppy.on('file-added', (file) => {
-      latest.current.onProblem(undefined)
-      sayAdded(kind, file)
-    })
-    uppy.on('upload', () => latest.current.onProblem(undefined))
-    uppy.on('upload-error', (_file, error) => sayFailed(kind, error.message))
+    uppy.on('file-added', (file) => sayAdded(kind, file))
+    uppy.on('upload', problems.clear)
     uppy.on('complete', ({ successful = [], failed = [] }) => {
       if (failed.length || !successful.length) return
       sayUploaded(kind, done)

@@ -1,5 +1,5 @@
 import type { UploadAddress } from '#shared/upload.ts'
-import { api } from '../../lib/api.ts'
+import { api, putFile } from '../../lib/api.ts'
 import { storedSession } from '../../lib/session.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
@@ -49,7 +49,7 @@ async function announce<Answer>(
 /** Announces a small file and sends it, in one. Resolves to its path; throws Error with a text of spec §8. */
 export async function sendObject(blob: Blob, fileName: string): Promise<string> {
   const { url, headers, path } = await announceObject({ fileName, fileSize: blob.size, fileType: blob.type })
-  const { status } = await fetch(url, { method: 'PUT', body: blob, headers }).catch(() => ({ status: 0 }))
+  const status = await putFile(url, headers, blob)
   if (status < 200 || status > 299) throw new Error(failedUpload(status))
   return path
 }

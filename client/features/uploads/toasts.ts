@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts'
 import { inMegabytes, type UploadKind } from './kinds.ts'
-import type { UploadedFile, UploadedPicture } from './uploader.ts'
+import type { UploadedFile, UploadedPicture } from './selection.ts'
 
 /** The words of spec §8. */
 export function sayAdded(kind: UploadKind, { name, size }: { name?: string; size: number | null }): void {

@@ -1,63 +1,35 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import { Uppy } from '@uppy/core'
-import type { UppyFile } from '@uppy/core/utils'
-import { renditionsOf } from '../../lib/image.ts'
-import type { Renditions } from '../../lib/scale.ts'
 import { kinds, refusedType, type UploadKind } from './kinds.ts'
-import { announceObject, announcePdf, type Destination, failedUpload, sendObject } from './send.ts'
+import { createSelection, type UploadedFile, type UploadedPicture } from './selection.ts'
+import { failedUpload } from './send.ts'
 
 export type Uploader = Uppy<Record<string, unknown>, AwsBody>
-export type SelectedFile = UppyFile<Record<string, unknown>, AwsBody>
-
-/** A file that lies in the store. */
-export interface UploadedFile {
-  fileUrl: string
-  fileName: string
-  /** Bytes. */
-  fileSize: number
-}
-
-/** A picture that lies in the store; `width` and `height` are those of `fileUrl`. */
-export interface UploadedPicture extends UploadedFile {
-  width: number
-  height: number
-  previewUrl?: string
-  thumbnailUrl?: string
-  /** Bytes of what was selected. */
-  sizeBefore: number
-}
-
-/** What is known of a selected file that Uppy has no place for. */
-interface Progress {
-  renditions?: Promise<Renditions>
-  sizeBefore?: number
-  /** Sent before the picture itself, and not again when it is tried again. */
-  previewUrl?: string | undefined
-  thumbnailUrl?: string | undefined
-  destination?: Destination
-}
 
 /** More would only share the line, and the server looks at pictures one by one. */
 const AT_ONCE = 3
 
 /**
  * Selects, scales and sends files. `keep` is told of each as soon as it is in the store, one after the other; if it
- * throws, the file is shown as failed, and Retry sends it again. `allSizes`: of pictures the smaller sizes too.
+ * throws, the file is shown as failed, and Retry sends it again. `onSelected` is told of every file, `onRefused` why one
+ * is not taken, `onFailed` why one could not be sent.
  */
 export function createUploader({
   kind,
   allSizes,
   keep,
-  onProblem,
+  onSelected,
+  onRefused,
+  onFailed,
 }: {
   kind: UploadKind
   allSizes: boolean
   keep: (file: UploadedFile | UploadedPicture) => Promise<void> | void
-  onProblem: (message: string) => void
+  onSelected: () => void
+  onRefused: (message: string) => void
+  onFailed: (message: string) => void
 }): Uploader {
-  const known = new Map<string, Progress>()
-  const progressOf = (id: string) => known.get(id) ?? {}
-  const note = (id: string, more: Progress) => known.set(id, { ...progressOf(id), ...more })
+  const selection = createSelection({ kind, allSizes })
   const uppy: Uploader = new Uppy<Record<string, unknown>, AwsBody>({
     id: kind,
     autoProceed: false,
@@ -67,111 +39,81 @@ export function createUploader({
     locale: { strings: { inferiorSize: 'The file is empty.' }, pluralize: (n) => (n === 1 ? 0 : 1) },
   })
 
-  /** Pictures are made ready while the doctor still looks at what was selected. */
-  uppy.on('file-added', (file) => {
-    if (kind !== 'images' || !(file.data instanceof Blob)) return
-    const renditions = renditionsOf(file.data)
-    note(file.id, { renditions, sizeBefore: file.size ?? 0 })
-    renditions.then(
+  uppy.on('restriction-failed', (file, error) => {
+    onSelected()
+    const wrongType = file && /only upload:/.test(error.message)
+    onRefused(wrongType ? refusedType(kind, { name: file.name, type: file.type }) : error.message)
+  })
+  uppy.on('file-added', ({ id, name, data }) => {
+    onSelected()
+    if (kind !== 'images' || !(data instanceof Blob)) return
+    selection.prepare(id, data).then(
       ({ gallery, thumbnail }) => {
-        if (!uppy.getFile(file.id)) return
+        if (!uppy.getFile(id)) return
         const preview = URL.createObjectURL(thumbnail.blob)
-        uppy.setFileState(file.id, { data: gallery.blob, size: gallery.blob.size, preview })
+        uppy.setFileState(id, { data: gallery.blob, size: gallery.blob.size, preview })
       },
       (error: Error) => {
-        if (uppy.getFile(file.id)) uppy.removeFile(file.id)
-        onProblem(`“${file.name}”: ${error.message}`)
+        if (uppy.getFile(id)) uppy.removeFile(id)
+        onRefused(`“${name}”: ${error.message}`)
       },
     )
   })
   uppy.on('file-removed', ({ id, preview }) => {
     if (preview) URL.revokeObjectURL(preview)
-    known.delete(id)
-  })
-  uppy.on('restriction-failed', (file, error) => {
-    const wrongType = file && /only upload:/.test(error.message)
-    onProblem(wrongType ? refusedType(kind, { name: file.name, type: file.type }) : error.message)
+    selection.remove(id)
   })
 
   uppy.addPreProcessor(async (ids) => {
     for (const id of ids) {
       const file = uppy.getFile(id)
-      if (!file || !progressOf(id).renditions) continue
+      if (!file || !selection.prepared(id)) continue
       uppy.emit('preprocess-progress', file, { mode: 'indeterminate', message: 'Preparing the picture' })
-      await progressOf(id).renditions?.catch(() => {})
+      await selection.prepared(id)?.catch(() => {})
       uppy.emit('preprocess-complete', uppy.getFile(id))
     }
   })
-
-  async function destinationOf(file: SelectedFile): Promise<Destination> {
-    const { renditions, previewUrl, thumbnailUrl } = progressOf(file.id)
-    if (!renditions) {
-      const announced = { fileName: file.name, fileSize: file.size ?? 0, fileType: 'application/pdf' }
-      return kind === 'pdf' ? announcePdf(announced) : announceObject(announced)
-    }
-    const fileName = asJpeg(file.name)
-    const { gallery, preview, thumbnail } = await renditions
-    if (allSizes && !previewUrl) note(file.id, { previewUrl: await sendObject(preview.blob, fileName) })
-    if (allSizes && !thumbnailUrl) note(file.id, { thumbnailUrl: await sendObject(thumbnail.blob, fileName) })
-    return announceObject({ fileName, fileSize: gallery.blob.size, fileType: gallery.blob.type })
-  }
 
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     limit: AT_ONCE,
     generateObjectKey: ({ id }) => id,
-    async signRequest({ key: id }) {
-      const destination = await destinationOf(uppy.getFile(id))
-      note(id, { destination })
-      return destination
-    },
+    signRequest: ({ key: id }) => selection.destinationOf(uppy.getFile(id)),
   })
 
-  let keeping: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   const kept = new Map<string, Promise<void>>()
   uppy.on('upload-success', (file) => {
     if (!file) return
-    const next = keeping.then(async () => keep(await describe(file, progressOf(file.id))))
-    keeping = next.catch(() => {})
+    const next = last.then(async () => keep(await selection.uploaded(file)))
+    last = next.catch(() => {})
     kept.set(file.id, next)
   })
   uppy.addPostProcessor(async (ids) => {
     for (const id of ids) {
-      await kept.get(id)?.catch((error: Error) => {
-        const file = uppy.getFile(id)
-        if (!file) return
-        uppy.emit('upload-error', file, error)
-        // The server may have thrown away what it did not like: Retry sends it all again.
-        note(id, { previewUrl: undefined, thumbnailUrl: undefined })
-        const { bytesTotal, uploadStarted } = file.progress
-        const progress = { bytesTotal, uploadStarted: uploadStarted ?? Date.now(), uploadComplete: false }
-        uppy.setFileState(id, { progress: { ...progress, percentage: 0, bytesUploaded: 0 } })
-      })
+      await kept.get(id)?.catch((error: Error) => sendAgain(id, error))
       kept.delete(id)
     }
   })
 
+  /** The server may have thrown away what it did not like: Retry sends all of it. */
+  function sendAgain(id: string, error: Error) {
+    const file = uppy.getFile(id)
+    if (!file) return
+    uppy.emit('upload-error', file, error)
+    selection.startAgain(id)
+    const { bytesTotal, uploadStarted } = file.progress
+    const progress = { bytesTotal, uploadStarted: uploadStarted ?? Date.now(), uploadComplete: false }
+    uppy.setFileState(id, { progress: { ...progress, percentage: 0, bytesUploaded: 0 } })
+  }
+
   uppy.on('upload-error', (file, error) => {
     const message = wordsFor(error)
     if (file && uppy.getFile(file.id)) uppy.setFileState(file.id, { error: message })
-    onProblem(message)
+    onFailed(message)
   })
   return uppy
 }
-
-async function describe(
-  { name, size }: SelectedFile,
-  { renditions, sizeBefore = 0, previewUrl, thumbnailUrl, destination }: Progress,
-): Promise<UploadedFile | UploadedPicture> {
-  const file = { fileUrl: destination?.path ?? '', fileName: name, fileSize: size ?? 0 }
-  if (!renditions) return file
-  const { width, height } = (await renditions).gallery
-  const smaller = previewUrl && thumbnailUrl ? { previewUrl, thumbnailUrl } : {}
-  return { ...file, fileName: asJpeg(name), width, height, ...smaller, sizeBefore }
-}
-
-/** Whatever the picture was, it is stored as JPEG. */
-const asJpeg = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
 /** The uploader's own errors name S3; those of the calls say what is to be said. */
 function wordsFor(error: { message: string; status?: number; code?: string }): string {

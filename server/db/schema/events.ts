@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { eventCategories, eventStatuses } from '#shared/event.ts'
-import { fileTypes, galleryCategories } from '#shared/gallery.ts'
+import { eventCategories, eventStatuses, fileTypes, galleryCategories } from '#shared/categories.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, length, oneOf, updatedAt } from './columns.ts'
 
