@@ -25,12 +25,20 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
   const asked = (await areEverywhere(services, words))
     ? tsquery(words, '&&')
     : sql`(select ${tsquery(words, '&&')})`
+  const matching = db
+    .select({ postId, vector, publishedAt })
+    .from(postSearch)
+    .where(sql`${vector} @@ ${asked}`)
+    .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
+    // Keeps them in this order while they are filtered, so that no more than needed are. (Drizzle leaves a plain 0 out.)
+    .offset(sql`0` as unknown as number)
+    .as('matching')
   const found = db.$with('found').as(
     db
-      .select({ postId, vector, publishedAt })
-      .from(postSearch)
-      .where(and(sql`${vector} @@ ${asked}`, filter && inArray(postId, idsWhere(db, filter))))
-      .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
+      .select({ postId: matching.postId, vector: matching.vector, publishedAt: matching.publishedAt })
+      .from(matching)
+      .where(filter && inArray(matching.postId, idsWhere(db, filter)))
+      .orderBy(sql`${matching.publishedAt} desc nulls last, ${matching.postId} desc nulls last`)
       .limit(RANKED),
   )
   const best = sql`ts_rank(${found.vector}, ${tsquery(words, '||')}) desc, ${found.publishedAt} desc, ${found.postId}`
