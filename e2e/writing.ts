@@ -1,4 +1,14 @@
 import type { Page } from 'playwright-core'
+import { aVisitor, type Visitor } from './browser.ts'
+import { type Credentials, signIn } from './doctor.ts'
+
+/** The signed-in doctor on the blog's list. */
+export async function aWriter({ origin }: { origin: string }, doctor: Credentials): Promise<Visitor> {
+  const visitor = await aVisitor()
+  await signIn(visitor.page, origin, doctor)
+  await openBlog(visitor.page, origin)
+  return visitor
+}
 
 /** What the journeys that write articles have in common. */
 export interface Article {

@@ -43,7 +43,11 @@ function useHead(): Head | undefined {
   // It comes after the page: what the page has been refused it does not ask for again.
   const query = { ...postQuery(slug ?? ''), enabled: slug !== undefined, retryOnMount: false }
   const { data: post, isPending } = useQuery(query)
-  const { data: events } = useQuery({ ...eventsQuery, enabled: route.page === '/events', retryOnMount: false })
+  const { data: events } = useQuery({
+    ...eventsQuery,
+    enabled: route.page === '/events',
+    retryOnMount: false,
+  })
   const last = useRef<Head>(undefined)
   if (slug === undefined || !isPending)
     last.current = headFor({ route, content, post: post ?? undefined, events, origin })

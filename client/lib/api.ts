@@ -68,12 +68,6 @@ export async function api<T>(
   throw await asApiError(response)
 }
 
-/** Sends a file to where the server said that it may go. Resolves to the answer's status; 0 when offline. */
-export async function putFile(url: string, headers: Record<string, string>, body: Blob): Promise<number> {
-  const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined)
-  return answer?.status ?? 0
-}
-
 async function asApiError(response: Response): Promise<ApiError> {
   const { status, statusText } = response
   const text = await response.text()

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +13,15 @@ import { appointmentsQuery, overviewQuery } from './queries.ts'
 /** The appointments that the filter and the search let through, a page at a time. */
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
-  const { data, isPending, isError, refetch, isPlaceholderData, ...query } = useInfiniteQuery({
-    ...appointmentsQuery(filter, search),
+  // Another filter begins with its first page.
+  const asked = JSON.stringify([filter, search])
+  const [opened, setOpened] = useState({ asked, pages: 1 })
+  const pages = opened.asked === asked ? opened.pages : 1
+  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery({
+    ...appointmentsQuery(filter, search, pages),
     placeholderData: keepPreviousData,
   })
-  const appointments = data?.pages.flat() ?? []
+  const { appointments = [], more = false } = data ?? {}
   const [managed, setManaged] = useState<(typeof appointments)[number]>()
   const place = useKeptFocus(data)
   return (
@@ -49,14 +53,14 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
+      {more && (
         <Button
           look="secondary"
           className="mt-8"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
+          busy={isPlaceholderData}
+          onClick={() => setOpened({ asked, pages: pages + 1 })}
         >
-          {query.isFetchingNextPage ? 'Loading...' : 'More'}
+          {isPlaceholderData ? 'Loading...' : 'More'}
         </Button>
       )}
       {managed && (

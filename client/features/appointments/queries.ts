@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Appointment, type AppointmentsOverview, cursorOf } from '#shared/appointment.ts'
 import { api } from '../../lib/api.ts'
 import type { Filter } from './filter.ts'
@@ -12,27 +12,26 @@ const WHILE_MAILING = 1_500
 
 export const overviewQuery = queryOptions<AppointmentsOverview>({ queryKey: [APPOINTMENTS, 'overview'] })
 
-/** The appointments that `filter` lets through, the newest request first. What is searched for goes in a body only. */
-export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [APPOINTMENTS, 'list', { status, day, search }],
-    queryFn: ({ pageParam: before }) => {
-      const asked = {
-        ...(status && { status }),
-        ...(day && { from: day, to: day }),
-        ...(before && { before }),
+/** The first `pages` pages of what `filter` lets through, the newest request first. What is searched for goes in a body only. */
+export const appointmentsQuery = ({ status, day }: Filter, search: string, pages: number) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, 'list', { status, day, search, pages }],
+    async queryFn() {
+      const asked = { ...(status && { status }), ...(day && { from: day, to: day }) }
+      const appointments: Appointment[] = []
+      for (let page = 0; page < pages; page++) {
+        const last = appointments.at(-1)
+        const more = await readPage({ ...asked, ...(last && { before: cursorOf(last) }) }, search)
+        appointments.push(...more)
+        if (more.length < PAGE) return { appointments, more: false }
       }
-      if (!search) return api<Appointment[]>(`${APPOINTMENTS}?${new URLSearchParams(asked)}`)
-      return api<Appointment[]>(`${APPOINTMENTS}/search`, {
-        method: 'POST',
-        body: { ...asked, query: search },
-      })
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => {
-      const last = page.at(-1)
-      return last && page.length === PAGE ? cursorOf(last) : undefined
+      return { appointments, more: true }
     },
     refetchInterval: ({ state }) =>
-      state.data?.pages.flat().some(({ mailing }) => mailing) ? WHILE_MAILING : false,
+      state.data?.appointments.some(({ mailing }) => mailing) ? WHILE_MAILING : false,
   })
+
+function readPage(asked: Record<string, string>, search: string) {
+  if (!search) return api<Appointment[]>(`${APPOINTMENTS}?${new URLSearchParams(asked)}`)
+  return api<Appointment[]>(`${APPOINTMENTS}/search`, { method: 'POST', body: { ...asked, query: search } })
+}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { GalleryDocuments } from './GalleryDocuments.tsx'
 import { GalleryPicture } from './GalleryPicture.tsx'
-import { isDocument, isPicture, type Picture } from './pictures.ts'
+import { isDocument, isPicture, type Picture, slideOf } from './pictures.ts'
 import { galleryQuery } from './queries.ts'
 
 const Viewer = lazy(() => import('./Viewer.tsx'))
@@ -39,7 +39,7 @@ export function Gallery({
       {documents.length > 0 && <GalleryDocuments documents={documents} tools={tools} />}
       {index >= 0 && (
         <Suspense fallback={null}>
-          <Viewer pictures={pictures} index={index} onClose={() => setOpened(undefined)} />
+          <Viewer slides={pictures.map(slideOf)} index={index} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

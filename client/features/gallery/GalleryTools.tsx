@@ -4,7 +4,6 @@ import type { GalleryItem } from '#shared/gallery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { GalleryItemDialog } from './GalleryItemDialog.tsx'
-import { isPicture } from './pictures.ts'
 import { UploadToItem } from './UploadToItem.tsx'
 import { useDeleteItem } from './write.ts'
 
@@ -12,7 +11,7 @@ import { useDeleteItem } from './write.ts'
 export function GalleryTools({ item, events }: { item: GalleryItem; events: Event[] }) {
   const [doing, setDoing] = useState<'edit' | 'upload'>()
   const remove = useDeleteItem(item)
-  const picture = isPicture(item)
+  const picture = item.fileType === 'image' && item.fileUrl
   const name = <span className="sr-only"> {item.title}</span>
   return (
     <>

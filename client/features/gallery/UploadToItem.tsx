@@ -4,7 +4,6 @@ import type { GalleryItem } from '#shared/gallery.ts'
 import { LazyUploadDialog } from '../uploads/LazyUploadDialog.tsx'
 import type { UploadedFile } from '../uploads/selection.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
-import { isPicture } from './pictures.ts'
 import { galleryQuery } from './queries.ts'
 import { createLinker } from './write.ts'
 
@@ -28,7 +27,7 @@ export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: ()
         linked.current.push(await link(file))
       }}
       onClose={() => {
-        const silent = linked.current.filter((item) => isPicture(item) && item.altText === null)
+        const silent = linked.current.filter((item) => item.fileType === 'image' && item.altText === null)
         if (silent.length) setDescribing(silent)
         else finish()
       }}

@@ -4,15 +4,14 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import { altOf, type Picture, renditionsOf, sizeOf } from './pictures.ts'
 
 /** The pictures full screen: arrow keys and swipes turn the page, Escape closes; the neighbours are preloaded. */
 export default function Viewer({
-  pictures,
+  slides,
   index,
   onClose,
 }: {
-  pictures: Picture[]
+  slides: SlideImage[]
   index: number
   onClose: () => void
 }) {
@@ -20,7 +19,7 @@ export default function Viewer({
     <Lightbox
       open
       index={index}
-      slides={pictures.map(slideOf)}
+      slides={slides}
       close={onClose}
       plugins={[Captions, Counter]}
       carousel={{ preload: 1 }}
@@ -30,12 +29,3 @@ export default function Viewer({
     />
   )
 }
-
-const slideOf = (picture: Picture): SlideImage => ({
-  src: picture.fileUrl,
-  alt: altOf(picture),
-  ...sizeOf(picture),
-  srcSet: renditionsOf(picture),
-  title: picture.title,
-  description: picture.description,
-})

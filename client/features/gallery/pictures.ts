@@ -27,3 +27,13 @@ export function renditionsOf(picture: Picture): { src: string; width: number; he
     { src: fileUrl, ...size },
   ]
 }
+
+/** What the viewer shows of a picture. */
+export const slideOf = (picture: Picture) => ({
+  src: picture.fileUrl,
+  alt: altOf(picture),
+  ...sizeOf(picture),
+  srcSet: renditionsOf(picture),
+  title: picture.title,
+  description: picture.description,
+})

@@ -1,5 +1,6 @@
 import type { UploadAddress } from '#shared/upload.ts'
-import { api, putFile } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { putFile } from '../../lib/putFile.ts'
 import { storedSession } from '../../lib/session.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
