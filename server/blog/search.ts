@@ -4,6 +4,7 @@ import type { Services } from '../app.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import { listColumns, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
+import { readWordShares } from './wordshares.ts'
 
 /** So many of the newest posts that match are ranked: a word that is in every article costs no more than a rare one. */
 const RANKED = 200
@@ -11,27 +12,36 @@ const RANKED = 200
 const MOST_WORDS = 10
 
 /** Visible posts that hold every word of `q`, the last one also as a beginning, the best match first. */
-export async function searchPosts({ db, env }: Services, query: PostsQuery): Promise<ListedPost[]> {
+export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
   const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
   if (!words.length) return []
+  const { db, env } = services
   const { limit, before, category, tag } = query
   const { vector, publishedAt, postId } = postSearch
   const filter = and(
     category ? eq(blogPosts.category, category) : undefined,
     tag ? sql`${blogPosts.tags} @> array[${tag}]::text[]` : undefined,
   )
-  // Of a subquery's answer Postgres expects few matches and asks the index. Otherwise it would look into one vector after
-  // the other, the newest first, in the belief that this costs nothing: it is 50 times a row's price, as they are unpacked.
-  const asked = filter ? tsquery(words) : sql`(select ${tsquery(words)})`
+  const asked = (await areEverywhere(services, words))
+    ? tsquery(words, '&&')
+    : sql`(select ${tsquery(words, '&&')})`
+  const matching = db
+    .select({ postId, vector, publishedAt })
+    .from(postSearch)
+    .where(sql`${vector} @@ ${asked}`)
+    .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
+    // Keeps them in this order while they are filtered, so that no more than needed are. (Drizzle leaves a plain 0 out.)
+    .offset(sql`0` as unknown as number)
+    .as('matching')
   const found = db.$with('found').as(
     db
-      .select({ postId, vector, publishedAt })
-      .from(postSearch)
-      .where(and(sql`${vector} @@ ${asked}`, filter && inArray(postId, idsWhere(db, filter))))
-      .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
+      .select({ postId: matching.postId, vector: matching.vector, publishedAt: matching.publishedAt })
+      .from(matching)
+      .where(filter && inArray(matching.postId, idsWhere(db, filter)))
+      .orderBy(sql`${matching.publishedAt} desc nulls last, ${matching.postId} desc nulls last`)
       .limit(RANKED),
   )
-  const best = sql`ts_rank(${found.vector}, ${tsquery(words)}) desc, ${found.publishedAt} desc, ${found.postId}`
+  const best = sql`ts_rank(${found.vector}, ${tsquery(words, '||')}) desc, ${found.publishedAt} desc, ${found.postId}`
   const place = sql<number>`row_number() over (order by ${best})`.as('place')
   const ranked = db.$with('ranked').as(
     db
@@ -64,11 +74,21 @@ export async function searchPosts({ db, env }: Services, query: PostsQuery): Pro
 const idsWhere = (db: Services['db'], condition: SQL | undefined) =>
   db.select({ id: blogPosts.id }).from(blogPosts).where(condition)
 
+/**
+ * Words that are everywhere are found by looking into the newest articles, which Postgres does where it can tell their
+ * share. For others that would take long, since it believes that looking into a vector costs nothing while each has to
+ * be unpacked: of a subquery's answer it expects few matches, and asks the index.
+ */
+async function areEverywhere(services: Services, words: string[]): Promise<boolean> {
+  const shares = await readWordShares(services)
+  return words.reduce((share, word) => share * (shares.get(word.toLowerCase()) ?? 0), 1) > 0.3
+}
+
 /** Only letters, marks and digits get here, so nothing in a word can be an operator. */
-function tsquery(words: string[]): SQL {
+function tsquery(words: string[], operator: '&&' | '||'): SQL {
   const parts = words.map((word, index) => {
     const term = index === words.length - 1 ? `${word}:*` : word
     return sql`(to_tsquery('english', ${term}) || to_tsquery('simple', ${term}))`
   })
-  return sql`(${sql.join(parts, sql` && `)})`
+  return sql`(${sql.join(parts, sql.raw(` ${operator} `))})`
 }

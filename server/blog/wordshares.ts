@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../app.ts'
+
+/** The words that stand in more than half of all articles and in which share of them, as Postgres last counted them. */
+export function readWordShares({ db, ready }: Services): Promise<Map<string, number>> {
+  return ready.get('word shares', ['blog_posts'], async () => {
+    const { rows } = await db.execute<{ word: string; share: number }>(sql`
+      select word, share from pg_stats,
+        unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
+      where schemaname = 'public' and tablename = 'post_search' and attname = 'vector'
+        and word is not null and share > 0.5`)
+    return new Map(rows.map(({ word, share }) => [word, share]))
+  })
+}
