@@ -39,7 +39,7 @@ journey(
     await expect.poll(() => figure.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
     expect(await violations(page)).toEqual([])
     await open(page, `${demo.origin}/events`)
-    await page.getByText('Shoulder ultrasound workshop').waitFor()
+    await page.getByRole('heading', { name: 'Shoulder ultrasound workshop' }).waitFor()
     expect(await page.locator('main img').count()).toBeGreaterThanOrEqual(8)
     expect(complaints).toEqual([])
   },

