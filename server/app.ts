@@ -7,6 +7,8 @@ import { restoreAppointment } from './appointments/remove.ts'
 import { adminAuth } from './auth/admin.ts'
 import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
+import { adminBackup } from './backup/admin.ts'
+import { publicBackup } from './backup/public.ts'
 import { adminBlog } from './blog/admin.ts'
 import { postHistory } from './blog/history.ts'
 import { publicBlog } from './blog/public.ts'
@@ -58,9 +60,10 @@ export function createApp(services: Services): Express {
   api.use(guardUnmeant(guard))
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
+  api.use(publicBackup(services))
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
-  api.use(adminContent(services), postHistory(services))
+  api.use(adminContent(services), postHistory(services), adminBackup(services))
   api.use(adminAppointments(services))
   api.use(
     adminTrash(

@@ -15,6 +15,7 @@ const publicCalls = [
   'GET /api/blog-posts/:slug',
   'GET /api/events',
   'GET /api/gallery',
+  'GET /api/backup/:token',
 ]
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH']

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../auth/sessions.ts'
 
+/** Accounts, sessions, keys and who was erased: no row from a backup or from the trash comes to stand there. */
+export const privateTables = [
+  ...['admin_users', 'admin_sessions', 'setup_codes', 'known_addresses', 'failed_logins', 'backup_links'],
+  ...['secrets', 'erasures'],
+]
+
 /** Columns that can be written; `account`: it names an account, by a foreign key. */
 export interface Column extends Record<string, unknown> {
   name: string
@@ -31,6 +37,7 @@ export async function insertRows(
   columns: Column[],
   json: string,
 ): Promise<void> {
+  if (privateTables.includes(table)) throw new Error(`No row may be put into ${table}`)
   const names = sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
