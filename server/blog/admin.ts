@@ -38,7 +38,9 @@ export function adminBlog(services: Services) {
   })
 
   router.put('/blog-posts/:slug', async (req, res) => {
-    res.json(await updatePost(services, req, input(PostInput, req.body), doctorOf(res).id))
+    const written = input(PostInput, req.body)
+    const { slug } = req.params
+    res.json(await updatePost(services, req, { slug, written, savedBy: doctorOf(res).id }))
   })
 
   router.delete('/blog-posts/:slug', async (req, res) => {
