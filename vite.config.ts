@@ -96,7 +96,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
-                // The same, for the small things that the list of articles and an article share.
+                // The same, for two small things of the blog and the contact page.
+                { name: 'dates', test: /shared\/dates|lib\/version/ },
+                // And for those that the list of articles and an article share.
                 {
                   name: 'blog',
                   test: /shared\/(?:postlist|ghosts|readingtime)|blog\/(?:persistently|LazyTools|Tags)/,

@@ -1,3 +1,4 @@
+import { labelOf } from './content/labels.ts'
 import type { Post } from './post.ts'
 import { align } from './words.ts'
 
@@ -52,7 +53,7 @@ function ofFields(before: Fields, after: Fields, place: Place): Difference[] {
   return names.flatMap((name) =>
     ofValues(before[name], after[name], {
       path: [...place.path, name],
-      label: [...place.label, inWords(name)],
+      label: [...place.label, labelOf(name)],
     }),
   )
 }
@@ -113,13 +114,6 @@ function asText(value: unknown): string {
   if (isFields(value)) return Object.values(value).map(asText).filter(Boolean).join('\n')
   return String(value)
 }
-
-/** "positionNote" → "Position note". */
-const inWords = (name: string) =>
-  name
-    .replace(/[A-Z]/g, ' $&')
-    .toLowerCase()
-    .replace(/^./, (first) => first.toUpperCase())
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -1,3 +1,4 @@
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -11,7 +12,11 @@ export default function HomePage() {
     <>
       <Hero />
       <LogoBanner />
-      <Section title={home.achievementsTitle} intro={home.achievementsIntro}>
+      <Section
+        title={home.achievementsTitle}
+        intro={home.achievementsIntro}
+        tools={<Edit part="achievements" label="Edit Content" />}
+      >
         <ol className="numbered-cells">
           {keyed(home.achievements).map(({ key, item: { title, text } }) => (
             <li key={key}>
@@ -40,6 +45,7 @@ function Hero() {
         <p className="mt-5 font-serif text-lg font-semibold">{profile.role}</p>
         <p className="font-serif text-lg">{profile.hospital}</p>
         <p className="mt-4 max-w-[24rem] text-muted">{home.tagline}</p>
+        <Edit part="tagline" className="mt-3" />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/contact" size="large">
             Request Appointment
@@ -57,6 +63,7 @@ function Hero() {
             ),
           )}
         </ul>
+        <Edit part="links" className="mt-3" />
       </Container>
     </div>
   )
@@ -65,7 +72,7 @@ function Hero() {
 /** The organisations' names as wordmarks (decision 30). */
 function LogoBanner() {
   const { home } = useContent()
-  if (home.organisations.length === 0) return null
+  if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
   return (
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
@@ -74,6 +81,7 @@ function LogoBanner() {
             <li key={key}>{name}</li>
           ))}
         </ul>
+        <Edit part="organisations" className="mt-4" />
       </Container>
     </section>
   )

@@ -3,11 +3,11 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { Conflict } from './Conflict.tsx'
-import { DraftNote, RestoredNote } from './DraftNotes.tsx'
 import type { Start } from './PostDialog.tsx'
 import { PostFields } from './PostFields.tsx'
 import { usePostForm } from './usePostForm.ts'
@@ -47,7 +47,11 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
           hidden={Boolean(writing.conflict)}
           className="mt-4"
         >
-          <RestoredNote {...start} onDiscard={() => setAsking('discard')} />
+          <RestoredNote
+            keptAt={start.draft && start.keptAt}
+            moved={Boolean(post) && start.draft?.updatedAt !== post?.updatedAt}
+            onDiscard={() => setAsking('discard')}
+          />
           <PostFields ownSlug={post?.slug} />
           <FormAlert>{writing.refusal}</FormAlert>
           <DialogActions>
