@@ -9,7 +9,7 @@ export default function AboutPage() {
   const { about, profile } = useContent()
   return (
     <>
-      <PageHeader title={about.title} intro={about.intro} aside={<Edit part="about" />} />
+      <PageHeader title={about.title} intro={about.intro} aside={<Portrait />} />
       <Section title="Education" tools={<Edit part="education" />}>
         <HangingList
           items={about.education.map(({ year, degree, institution }) => ({
@@ -59,5 +59,24 @@ export default function AboutPage() {
         <Edit part="philosophy" className="mt-4" />
       </Container>
     </>
+  )
+}
+
+/** The doctor's picture, once there is one. */
+function Portrait() {
+  const { name, portrait } = useContent().profile
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {portrait && (
+        <img
+          src={portrait.src}
+          width={portrait.width}
+          height={portrait.height}
+          alt={portrait.alt || name}
+          className="h-auto w-40 rounded-sm md:w-56"
+        />
+      )}
+      <Edit part="about" />
+    </div>
   )
 }

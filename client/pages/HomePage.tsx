@@ -1,3 +1,4 @@
+import type { Picture } from '#shared/picture.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -69,7 +70,7 @@ function Hero() {
   )
 }
 
-/** The organisations' names as wordmarks (decision 30). */
+/** The organisations' logos; names without one are set as wordmarks (decision 30). */
 function LogoBanner() {
   const { home } = useContent()
   if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
@@ -77,8 +78,8 @@ function LogoBanner() {
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
         <ul className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 font-serif text-lg text-muted">
-          {keyed(home.organisations).map(({ key, item: { name } }) => (
-            <li key={key}>{name}</li>
+          {keyed(home.organisations).map(({ key, item: { name, logo } }) => (
+            <li key={key}>{logo ? <Logo name={name} {...logo} /> : name}</li>
           ))}
         </ul>
         <Edit part="organisations" className="mt-4" />
@@ -86,3 +87,7 @@ function LogoBanner() {
     </section>
   )
 }
+
+const Logo = ({ name, alt, src, width, height }: Picture & { name: string }) => (
+  <img src={src} width={width} height={height} alt={alt || name} className="h-10 w-auto object-contain" />
+)

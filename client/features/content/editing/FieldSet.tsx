@@ -14,9 +14,9 @@ export const OpenedAt = createContext<string | undefined>(undefined)
 /** What belongs together, one field after the other; short ones share a row where there is room. */
 export function FieldSet({ fields, at = '' }: { fields: Record<string, FieldShape>; at?: string }) {
   return (
-    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-6 @xl:grid-cols-2">
       {Object.entries(fields).map(([name, shape]) => (
-        <div key={name} className={isShort(shape) ? undefined : 'min-w-0 sm:col-span-2'}>
+        <div key={name} className={isShort(shape) ? undefined : 'min-w-0 @xl:col-span-2'}>
           <ShapedField name={`${at}${name}`} shape={shape} />
         </div>
       ))}

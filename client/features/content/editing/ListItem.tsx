@@ -174,9 +174,9 @@ const RowButton = ({
   </button>
 )
 
-/** The first two things that an item says. */
+/** What an item says first; where that is short, such as a year, also what comes next. */
 function summaryOf(item: unknown): string {
   if (typeof item === 'string') return item
   const words = Object.values((item ?? {}) as object).filter((value) => typeof value === 'string' && value)
-  return words.slice(0, 2).join(' · ')
+  return words.slice(0, String(words[0]).length > 12 ? 1 : 2).join(' · ')
 }

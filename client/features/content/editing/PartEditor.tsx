@@ -57,7 +57,7 @@ export function PartEditor({
           aria-label={title}
           noValidate
           hidden={Boolean(editing.conflict)}
-          className="mt-6"
+          className="@container mt-6"
         >
           <RestoredNote
             keptAt={start.draft && start.keptAt}
