@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Appointment, type AppointmentsOverview, cursorOf } from '#shared/appointment.ts'
 import { api } from '../../lib/api.ts'
+import type { Paged } from '../../lib/pages.ts'
 import type { Filter } from './filter.ts'
 
 export const APPOINTMENTS = '/api/appointments'
@@ -13,26 +14,23 @@ const WHILE_MAILING = 1_500
 export const overviewQuery = queryOptions<AppointmentsOverview>({ queryKey: [APPOINTMENTS, 'overview'] })
 
 /** The appointments that `filter` lets through, the newest request first. What is searched for goes in a body only. */
-export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [APPOINTMENTS, 'list', { status, day, search }],
-    queryFn: ({ pageParam: before }) => {
-      const asked = {
-        ...(status && { status }),
-        ...(day && { from: day, to: day }),
-        ...(before && { before }),
-      }
-      if (!search) return api<Appointment[]>(`${APPOINTMENTS}?${new URLSearchParams(asked)}`)
-      return api<Appointment[]>(`${APPOINTMENTS}/search`, {
-        method: 'POST',
-        body: { ...asked, query: search },
-      })
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => {
-      const last = page.at(-1)
-      return last && page.length === PAGE ? cursorOf(last) : undefined
-    },
-    refetchInterval: ({ state }) =>
-      state.data?.pages.flat().some(({ mailing }) => mailing) ? WHILE_MAILING : false,
-  })
+export const appointmentsList = ({ status, day }: Filter, search: string): Paged<Appointment[]> => ({
+  queryKey: [APPOINTMENTS, 'list', { status, day, search }],
+  read: (before) => {
+    const asked = {
+      ...(status && { status }),
+      ...(day && { from: day, to: day }),
+      ...(before && { before }),
+    }
+    if (!search) return api<Appointment[]>(`${APPOINTMENTS}?${new URLSearchParams(asked)}`)
+    return api<Appointment[]>(`${APPOINTMENTS}/search`, {
+      method: 'POST',
+      body: { ...asked, query: search },
+    })
+  },
+  next: (page) => {
+    const last = page.at(-1)
+    return last && page.length === PAGE ? cursorOf(last) : undefined
+  },
+  again: (pages) => (pages.flat().some(({ mailing }) => mailing) ? WHILE_MAILING : false),
+})
