@@ -5,8 +5,9 @@ import { applyErasures } from '../appointments/patient.ts'
 import { eraseOld } from '../appointments/retention.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { keepEdition } from '../blog/edition.ts'
+import { postgresCode, rootCause } from '../db/errors.ts'
 import { siteContent } from '../db/schema/site.ts'
-import type { Archive } from './archive.ts'
+import { type Archive, BackupError } from './archive.ts'
 import { type Change, changesSince, rememberRows } from './changes.ts'
 import { checkArchive } from './check.ts'
 import { keyOf, tableOf } from './manifest.ts'
@@ -57,7 +58,7 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
   } catch (error) {
     if (!(error instanceof TakenBack)) {
       await takeBack()
-      throw error
+      throw refusal(error)
     }
   }
   if (!rows) throw new Error('The transaction ended without an answer')
@@ -110,4 +111,13 @@ async function clear(tx: Transaction, tables: Table[], { manifest }: Archive) {
   const keys = [...manifest.missing, ...manifest.entries.flatMap(({ name }) => keyOf(name) ?? [])]
   const listed = sql`(select value from json_array_elements_text(${JSON.stringify(keys)}::json))`
   await tx.execute(sql`delete from files where key in ${listed}`)
+}
+
+/** Data and integrity errors (SQLSTATE classes 22 and 23), without the value: it may be a patient's. */
+function refusal(error: unknown): unknown {
+  const code = postgresCode(error) ?? ''
+  if (!/^2[23]/.test(code)) return error
+  const { table, constraint } = rootCause(error as Error) as { table?: string; constraint?: string }
+  const where = [table, constraint ?? code].filter(Boolean).join(', ')
+  return new BackupError(`The database does not take the rows of the backup (${where}).`)
 }
