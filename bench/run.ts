@@ -1,7 +1,8 @@
+import { benchBackup } from './backup.ts'
 import { benchLogin } from './login.ts'
 
 // npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
-const benchmarks: Record<string, () => Promise<void>> = { login: benchLogin }
+const benchmarks: Record<string, () => Promise<void>> = { login: benchLogin, backup: benchBackup }
 
 const named = process.argv.slice(2)
 for (const name of named.length ? named : Object.keys(benchmarks)) {
