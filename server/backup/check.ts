@@ -1,6 +1,6 @@
 import { keyOfPath } from '#shared/upload.ts'
 import { type Archive, BackupError, newer } from './archive.ts'
-import { keyOf, type ManifestEntry, tableOf } from './manifest.ts'
+import { FILES, keyOf, type ManifestEntry, tableOf } from './manifest.ts'
 import { rowsIn } from './rows.ts'
 import type { Table } from './tables.ts'
 
@@ -25,11 +25,13 @@ export async function checkArchive(archive: Archive, tables: Table[], schema: nu
     for await (const row of objectsIn(archive, entry)) {
       if (!count++) columns.set(name, knownColumns(row, table))
       else if (Object.keys(row).join() !== columns.get(name)?.join()) throw broken(entry)
-      if (name === 'files') sizes.set(String(row.key), row.size)
+      if (name === FILES) sizes.set(String(row.key), row.size)
     }
     if (count !== manifest.tables[name]) throw broken(entry)
   }
-  const lacking = Object.keys(manifest.tables).find(
+  // One from before a table was made cannot have it.
+  const own = manifest.schema === schema ? tables.map(({ name }) => name) : []
+  const lacking = [...Object.keys(manifest.tables), ...own].find(
     (name) => !manifest.entries.some((entry) => tableOf(entry.name) === name),
   )
   if (lacking) throw new BackupError(`The backup lacks the table ${lacking}.`)

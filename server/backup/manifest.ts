@@ -5,6 +5,9 @@ export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
 
+/** The table that describes the files. */
+export const FILES = 'files'
+
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const entryName = new RegExp(`^(?:data/[a-z_]{1,60}\\.jsonl|files/${uuid}\\.(?:pdf|png|jpg))$`)
 

@@ -28,9 +28,13 @@ export function publicBackup(services: Services) {
       const { tables } = await writeBackup(services, res)
       log.info({ audit: 'backup sent', doctor, appointments: tables.appointments, requestId })
     } catch (error) {
+      if (!res.destroyed) throw error
       // Whoever stops the download is no failure of ours.
-      if (!res.headersSent || !res.destroyed) throw error
-      log.warn({ err: error, requestId: res.locals.requestId }, 'a backup was broken off')
+      const stopped = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+      log[stopped ? 'info' : 'error'](
+        { err: error, requestId: res.locals.requestId },
+        'a backup was broken off',
+      )
     } finally {
       underWay--
     }

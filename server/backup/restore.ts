@@ -5,11 +5,12 @@ import { applyErasures } from '../appointments/patient.ts'
 import { eraseOld } from '../appointments/retention.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { keepEdition } from '../blog/edition.ts'
+import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
 import { siteContent } from '../db/schema/site.ts'
-import type { Archive } from './archive.ts'
+import { type Archive, BackupError } from './archive.ts'
 import { type Change, changesSince, rememberRows } from './changes.ts'
 import { checkArchive } from './check.ts'
-import { keyOf, tableOf } from './manifest.ts'
+import { FILES, keyOf, tableOf } from './manifest.ts'
 import { missingFiles, putFiles, writeFile } from './putfiles.ts'
 import { fillTable } from './rows.ts'
 import { keptTables, schemaOf, type Table } from './tables.ts'
@@ -56,14 +57,16 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) {
+      // When the connection is lost nobody knows whether the rows are there; what nothing names is swept in a day.
+      if (isConnectionLoss(error)) throw new BackupError(LOST)
       await takeBack()
-      throw error
+      throw refusal(error)
     }
   }
   if (!rows) throw new Error('The transaction ended without an answer')
   if (!dryRun) {
     // Under their keys lay other bytes, which were to stay until there was no way back.
-    for (const entry of damaged) await writeFile(services, archive, entry)
+    for (const entry of damaged) await writeFile(services, archive, entry).catch(notMended)
     await keepEdition(services)
   }
   return { ...rows, files: { added: absent.length, mended: damaged.length } }
@@ -76,8 +79,10 @@ async function replaceRows(
   tell: Tell,
 ): Promise<Omit<Restored, 'files'>> {
   const tables = await keptTables(tx)
+  // Of files the person is told by their bytes.
+  const compared = tables.filter(({ name }) => name !== FILES)
   await lock(tx, tables)
-  await rememberRows(tx, tables)
+  await rememberRows(tx, compared)
   await clear(tx, tables, archive)
   for (const table of tables) {
     const entry = archive.manifest.entries.find(({ name }) => tableOf(name) === table.name)
@@ -90,7 +95,7 @@ async function replaceRows(
   await tx.insert(siteContent).values(pages).onConflictDoNothing()
   const erased = await applyErasures({ db: tx })
   const outdated = await eraseOld({ db: tx, env })
-  return { tables: await changesSince(tx, tables), erased, outdated }
+  return { tables: await changesSince(tx, compared), erased, outdated }
 }
 
 /** Until the transaction ends others read, and see what was before, but write nothing. */
@@ -105,9 +110,26 @@ const lock = (tx: Transaction, tables: Table[]) =>
 /** Of `files` only the rows that come anew: the sweep needs the others to find their bytes. */
 async function clear(tx: Transaction, tables: Table[], { manifest }: Archive) {
   for (const { name } of tables.toReversed()) {
-    if (name !== 'files') await tx.execute(sql`delete from ${sql.identifier(name)}`)
+    if (name !== FILES) await tx.execute(sql`delete from ${sql.identifier(name)}`)
   }
   const keys = [...manifest.missing, ...manifest.entries.flatMap(({ name }) => keyOf(name) ?? [])]
   const listed = sql`(select value from json_array_elements_text(${JSON.stringify(keys)}::json))`
   await tx.execute(sql`delete from files where key in ${listed}`)
+}
+
+const LOST = 'The database went away. Restore again when it is back: only that says what is there.'
+
+function notMended(cause: Error): never {
+  throw new BackupError(`The rows are restored, but not every file: ${cause.message} Restore again.`, {
+    cause,
+  })
+}
+
+/** Data and integrity errors (SQLSTATE classes 22 and 23), without the value: it may be a patient's. */
+function refusal(error: unknown): unknown {
+  const code = postgresCode(error) ?? ''
+  if (!/^2[23]/.test(code)) return error
+  const { table, constraint } = rootCause(error as Error) as { table?: string; constraint?: string }
+  const where = [table, constraint ?? code].filter(Boolean).join(', ')
+  return new BackupError(`The database does not take the rows of the backup (${where}).`)
 }

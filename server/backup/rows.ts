@@ -8,7 +8,7 @@ import type { Table } from './tables.ts'
 const MAX_ROW = 64 * 1024 * 1024
 
 /** Rows that are inserted at once, in characters. */
-const BATCH = 1024 * 1024
+const BATCH = 256 * 1024
 
 /** A table's rows, each one JSON object. Throws BackupError. */
 export async function* rowsIn(archive: Archive, entry: ManifestEntry): AsyncGenerator<string> {

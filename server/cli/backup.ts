@@ -16,7 +16,8 @@ async function backup(path: string): Promise<string> {
     const files = await openFiles({ env, db })
     // It holds patients' data: for the eyes of whoever runs this.
     const out = createWriteStream(part, { mode: 0o600, flush: true })
-    process.once('SIGINT', () => out.destroy(new Error('Broken off. There is no backup.')))
+    const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
     const { tables, entries, missing } = await writeBackup({ db, files }, out, console.error)
     await rename(part, path)
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)

@@ -53,9 +53,10 @@ async function restoreInto(
 ): Promise<Restored> {
   const { url, db, close } = await openForCommand(env, { create })
   let stopping = false
-  process.once('SIGINT', () => {
+  const stop = () => {
     stopping = true
-  })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
     // A rehearsal changes nothing, so it has the tables as they are.
     if (create) await migrate(url)

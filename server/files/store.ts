@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 /** Bytes that come one after the other, `size` in all. */
-export interface Streamed {
+interface Streamed {
   stream: Readable
   size: number
 }

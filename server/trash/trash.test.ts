@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { TrashPage } from '#shared/trash.ts'
+import { cursorOfEntry, type TrashPage } from '#shared/trash.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
 import { blogPostVersions } from '../db/schema/blog.ts'
 import { drafts, trash } from '../db/schema/site.ts'
@@ -49,7 +49,7 @@ test('a long trash is read page by page, none twice and none missed', async () =
     seen.push(...entries.map(({ label }) => label))
     const last = entries.at(-1)
     if (!last) break
-    query = `?before=${last.deletedAt},${last.id}`
+    query = `?before=${cursorOfEntry(last)}`
   }
   expect(seen.length).toBe(120)
   expect(new Set(seen).size).toBe(120)
