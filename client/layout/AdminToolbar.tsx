@@ -71,11 +71,9 @@ export function AdminToolbar({ user }: { user: User }) {
             setOpen(false)
           }}
         >
-          <li>
-            <Link to="/appointments" className="admin-tool flex items-center">
-              Appointments
-            </Link>
-          </li>
+          <Place to="/appointments">Appointments</Place>
+          <Place to="/admin/trash">Trash</Place>
+          <Place to="/admin/backup">Backup</Place>
           <Tool onClick={() => setShowingProfile(true)}>Profile</Tool>
           <Tool onClick={() => setChangingPassword(true)}>Change Password</Tool>
           <Tool busy={cleanup.isPending} onClick={() => cleanup.mutate()}>
@@ -96,6 +94,14 @@ export function AdminToolbar({ user }: { user: User }) {
     </section>
   )
 }
+
+const Place = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <Link to={to} className="admin-tool flex items-center">
+      {children}
+    </Link>
+  </li>
+)
 
 function Tool({
   busy = false,

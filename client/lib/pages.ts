@@ -14,12 +14,14 @@ export interface Paged<Page> {
   read(before: string | undefined): Promise<Page>
   /** Where the page after this one begins; undefined where this is the last. */
   next(page: Page): string | undefined
+  /** 0: read afresh whenever it is opened. */
+  staleTime?: number
   /** Milliseconds until what is shown is to be read again, or false. */
   again?(pages: Page[]): number | false
 }
 
 /** Reading it afresh reads as many pages as are shown. */
-const pagesQuery = <Page>({ queryKey, read, next, again }: Paged<Page>) =>
+const pagesQuery = <Page>({ queryKey, read, next, again, staleTime }: Paged<Page>) =>
   queryOptions({
     queryKey,
     queryFn: async ({ client }) => {
@@ -33,6 +35,7 @@ const pagesQuery = <Page>({ queryKey, read, next, again }: Paged<Page>) =>
       } while (before && pages.length < shown)
       return pages
     },
+    ...(staleTime !== undefined && { staleTime }),
     refetchInterval: ({ state }) => (again && state.data ? again(state.data) : false),
   })
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -13,6 +13,10 @@ import { shapeOf } from './fieldshape.ts'
 import { parts } from './parts.ts'
 import type { Start } from './start.ts'
 import { usePartForm } from './usePartForm.ts'
+
+const PageHistory = lazy(() =>
+  import('./PageHistory.tsx').then((module) => ({ default: module.PageHistory })),
+)
 
 /** The form of a part of the site. Closing it keeps what is not saved; Cancel throws it away, after asking. */
 export function PartEditor({
@@ -29,6 +33,7 @@ export function PartEditor({
     void kept.forget().catch(() => {})
     onClose()
   })
+  const [looking, setLooking] = useState(false)
   useFocusAt(field)
 
   async function close() {
@@ -73,11 +78,19 @@ export function PartEditor({
             <Button look="secondary" onClick={cancel}>
               Cancel
             </Button>
+            <Button look="quiet" onClick={() => setLooking(true)}>
+              Earlier versions
+            </Button>
             {editing.unsaved && <DraftNote state={kept.state} />}
           </DialogActions>
         </form>
       </FormProvider>
       {question}
+      {looking && (
+        <Suspense fallback={null}>
+          <PageHistory page={start.saved.page} onRestored={onClose} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
