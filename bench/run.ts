@@ -1,3 +1,4 @@
+import { benchBackup } from './backup.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLogin } from './login.ts'
 import { benchPosts } from './posts.ts'
@@ -9,6 +10,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   inbox: benchInbox,
   posts: benchPosts,
   upload: benchUpload,
+  backup: benchBackup,
 }
 
 const named = process.argv.slice(2)

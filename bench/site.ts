@@ -39,6 +39,7 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     ...services,
+    databaseUrl: postgres.url,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections()

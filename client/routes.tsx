@@ -62,6 +62,8 @@ export const routes: RouteObject[] = [
         caseSensitive: true,
         ...lazyPage(() => import('./pages/AppointmentsPage.tsx')),
       },
+      { path: '/admin/trash', caseSensitive: true, ...lazyPage(() => import('./pages/TrashPage.tsx')) },
+      { path: '/admin/backup', caseSensitive: true, ...lazyPage(() => import('./pages/BackupPage.tsx')) },
       { path: '*', ...lazyPage(() => import('./pages/NotFoundPage.tsx')) },
     ],
   },

@@ -2,14 +2,19 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import { adminAppointments } from './appointments/admin.ts'
+import { audit } from './appointments/audit.ts'
 import { restoreAppointment } from './appointments/remove.ts'
 import { adminAuth } from './auth/admin.ts'
 import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
+import { adminBackup } from './backup/admin.ts'
+import { publicBackup } from './backup/public.ts'
 import { adminBlog } from './blog/admin.ts'
+import { postHistory } from './blog/history.ts'
 import { publicBlog } from './blog/public.ts'
 import { restorePost } from './blog/remove.ts'
 import { jsonBody } from './body.ts'
+import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
 import { adminDrafts } from './drafts/admin.ts'
@@ -58,15 +63,21 @@ export function createApp(services: Services): Express {
   api.use(guardUnmeant(guard))
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
+  api.use(publicBackup(services))
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
+  api.use(adminContent(services), postHistory(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
   api.use(
-    adminTrash(services, {
-      post: restorePost,
-      'gallery-item': restoreGalleryItem,
-      appointment: restoreAppointment(services),
-    }),
+    adminTrash(
+      services,
+      {
+        post: restorePost,
+        'gallery-item': restoreGalleryItem,
+        appointment: restoreAppointment(services),
+      },
+      { appointment: (res, action, ids) => audit(services, res, action, ids) },
+    ),
   )
   api.use((req) => {
     throw new HttpError(404, `There is no ${req.method} ${req.baseUrl}${req.path}`)

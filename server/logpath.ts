@@ -3,10 +3,13 @@ import { routeAt } from '#shared/routes.ts'
 
 const word = '[a-z]{1,20}(?:-[a-z]{1,20}){0,3}'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const nouns = 'auth|content|blog-posts|events|gallery|appointments|trash|objects|drafts|unpublished-changes'
+const nouns =
+  'auth|content|pages|history|blog-posts|events|gallery|appointments|trash|objects|drafts|unpublished-changes'
 
 const shapes = [
-  new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,2}$`),
+  new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
+  // The ticket that may follow is for one pair of eyes.
+  /^\/api\/backup$/,
   /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
   /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayRefused, serviceCodes, slotRefused, timeSlots } from './clinic.ts'
 import { clinicTime } from './dates.ts'
-import { CalendarDate, Email, Instant, line, Phone, text } from './fields.ts'
+import { CalendarDate, Cursor, Email, Instant, line, Phone, text } from './fields.ts'
 import { OwnPassword } from './session.ts'
 import { notesRefused } from './whatsapp.ts'
 
@@ -112,26 +112,17 @@ const PAGE = 50
 
 const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
 
-const FIRST_PAGE = 'Begin again with the first page'
-
-/** Where the next page begins: the last appointment's `createdAt`, a comma, its `id`. */
-const Cursor = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIRST_PAGE)
-  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), FIRST_PAGE)
-  .optional()
-
 /** The query of the list. */
 export const AppointmentsQuery = z.strictObject({
   ...listed,
-  before: Cursor,
+  before: Cursor.optional(),
   limit: z.string().transform(Number).pipe(limit).default(PAGE),
 })
 
 /** Found by a name, a phone number or an e-mail address, in a body and never in an address (decision 17). */
 export const AppointmentSearch = z.strictObject({
   ...listed,
-  before: Cursor,
+  before: Cursor.optional(),
   limit: limit.default(PAGE),
   query: line(254, 'Enter a name, a phone number or an e-mail address'),
 })

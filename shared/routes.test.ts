@@ -5,6 +5,7 @@ test('a path names its page, its post, or none', () => {
   expect(routeAt('/')).toEqual({ page: '/' })
   expect(routeAt('/contact')).toEqual({ page: '/contact' })
   expect(routeAt('/admin/login')).toEqual({ page: '/admin/login' })
+  expect(routeAt('/admin/trash')).toEqual({ page: '/admin/trash' })
   expect(routeAt('/blog/knee-effusion')).toEqual({ page: 'post', slug: 'knee-effusion' })
   expect(routeAt('/%61bout')).toEqual({ page: '/about' })
   expect(routeAt('/blog/a%2Fb')).toEqual({ page: 'post', slug: 'a%2Fb' })

@@ -15,6 +15,8 @@ export const navigation = [
 export const adminPages = [
   { to: '/admin/login', label: 'Admin Login' },
   { to: '/appointments', label: 'Appointment Management' },
+  { to: '/admin/trash', label: 'Trash' },
+  { to: '/admin/backup', label: 'Backup' },
 ] as const
 
 export type PagePath = (typeof navigation)[number]['to']

@@ -55,3 +55,7 @@ const objectPath = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?
 
 /** The key of an uploaded file from its path on our origin, `/objects/<key>`; undefined for anything else. */
 export const keyOfPath = (path: string): string | undefined => objectPath.exec(path)?.[1]
+
+/** The keys of all uploaded files that a text names. */
+export const keysIn = (text: string): string[] =>
+  text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|png|jpg)/g) ?? []

@@ -1,17 +1,23 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/session.ts'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { fixSession } from '../features/auth/fixSession.ts'
 import { logout } from '../features/auth/session.ts'
 import { useCleanupGhosts } from '../features/blog/ghosts.ts'
+import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'
 import { classes } from '../ui/classes.ts'
 import { dismiss, toast } from '../ui/toast.ts'
+
+const ProfileDialog = lazy(() =>
+  import('../features/content/guide/ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+)
 
 /** The slim bar at the foot of the screen while the doctor is signed in; on phones its tools are in a menu. */
 export function AdminToolbar({ user }: { user: User }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [showingProfile, setShowingProfile] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
   const [loggingOut, setLoggingOut] = useState(false)
   const cleanup = useCleanupGhosts()
@@ -28,9 +34,10 @@ export function AdminToolbar({ user }: { user: User }) {
       className="admin-bar no-print"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
+      <GuideStrip onShow={() => setShowingProfile(true)} />
       <div className="mx-auto flex h-13 max-w-page items-center justify-between gap-4 px-6 text-sm">
         <p className="min-w-0 truncate text-muted">
-          <span className="hidden lg:inline">Signed in as </span>
+          <span className="hidden xl:inline">Signed in as </span>
           {user.displayName}
         </p>
         <button
@@ -42,7 +49,7 @@ export function AdminToolbar({ user }: { user: User }) {
             dismiss() // it would lie over the menu
             setOpen(!open)
           }}
-          className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 md:hidden"
+          className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 lg:hidden"
         >
           Admin tools
           <svg
@@ -64,11 +71,10 @@ export function AdminToolbar({ user }: { user: User }) {
             setOpen(false)
           }}
         >
-          <li>
-            <Link to="/appointments" className="admin-tool flex items-center">
-              Appointments
-            </Link>
-          </li>
+          <Place to="/appointments">Appointments</Place>
+          <Place to="/admin/trash">Trash</Place>
+          <Place to="/admin/backup">Backup</Place>
+          <Tool onClick={() => setShowingProfile(true)}>Profile</Tool>
           <Tool onClick={() => setChangingPassword(true)}>Change Password</Tool>
           <Tool busy={cleanup.isPending} onClick={() => cleanup.mutate()}>
             Cleanup Ghost Blogs
@@ -79,10 +85,23 @@ export function AdminToolbar({ user }: { user: User }) {
           </Tool>
         </ul>
       </div>
+      {showingProfile && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setShowingProfile(false)} />
+        </Suspense>
+      )}
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </section>
   )
 }
+
+const Place = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <Link to={to} className="admin-tool flex items-center">
+      {children}
+    </Link>
+  </li>
+)
 
 function Tool({
   busy = false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { askToSignIn, useAuth } from '../features/auth/state.ts'
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Page.tsx'
@@ -29,6 +30,7 @@ export function Footer() {
           </p>
           <p className="mt-3">{profile.role}</p>
           <p className="text-muted">{profile.hospital}</p>
+          <Edit part="identity" className="mt-3" />
           <p className="mt-3">
             <OutsideLink href={profile.professionalProfile.url}>
               {profile.professionalProfile.label}
@@ -67,6 +69,7 @@ export function Footer() {
               )}
             </Entry>
           </dl>
+          <Edit part="reach" className="mt-4" />
         </div>
         <AdminLogin />
       </Container>

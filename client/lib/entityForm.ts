@@ -21,7 +21,7 @@ export function showRefusal<Input extends FieldValues, Output>(
   error: unknown,
 ): string | undefined {
   if (!(error instanceof ApiError)) return error instanceof TypeError ? 'Network error' : String(error)
-  const known = Object.entries(error.fields).filter(([name]) => name in getValues())
+  const known = Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? '') in getValues())
   for (const [index, [name, message]] of known.entries()) {
     setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
   }

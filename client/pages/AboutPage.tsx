@@ -1,3 +1,4 @@
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { HangingList } from '../ui/HangingList.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -8,8 +9,8 @@ export default function AboutPage() {
   const { about, profile } = useContent()
   return (
     <>
-      <PageHeader title={about.title} intro={about.intro} />
-      <Section title="Education">
+      <PageHeader title={about.title} intro={about.intro} aside={<Portrait />} />
+      <Section title="Education" tools={<Edit part="education" />}>
         <HangingList
           items={about.education.map(({ year, degree, institution }) => ({
             margin: year,
@@ -18,7 +19,7 @@ export default function AboutPage() {
           }))}
         />
       </Section>
-      <Section title="Current position" bordered>
+      <Section title="Current position" bordered tools={<Edit part="position" />}>
         <h3 className="text-lg font-semibold">{about.position.title}</h3>
         <p className="text-muted">{profile.hospital}</p>
         <p className="mt-3 max-w-measure">{about.position.text}</p>
@@ -33,7 +34,7 @@ export default function AboutPage() {
           </>
         )}
       </Section>
-      <Section title="Specialisation" bordered>
+      <Section title="Specialisation" bordered tools={<Edit part="specialisation" />}>
         <dl className="divide-y divide-line border-y border-line">
           {keyed(about.specialisation).map(({ key, item: { title, text } }) => (
             <div key={key} className="py-4">
@@ -55,7 +56,27 @@ export default function AboutPage() {
             </OutsideLink>
           </figcaption>
         </figure>
+        <Edit part="philosophy" className="mt-4" />
       </Container>
     </>
+  )
+}
+
+/** The doctor's picture, once there is one. */
+function Portrait() {
+  const { name, portrait } = useContent().profile
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {portrait && (
+        <img
+          src={portrait.src}
+          width={portrait.width}
+          height={portrait.height}
+          alt={portrait.alt || name}
+          className="h-auto w-40 rounded-sm md:w-56"
+        />
+      )}
+      <Edit part="about" />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Awards } from '#shared/content/awards.ts'
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { keyed } from '../ui/keyed.ts'
 import { MembershipMark } from '../ui/MembershipMark.tsx'
@@ -8,14 +9,14 @@ export default function AwardsPage() {
   const { awards } = useContent()
   return (
     <>
-      <PageHeader title={awards.title} intro={awards.intro} />
-      <Section title={awards.nationalTitle}>
+      <PageHeader title={awards.title} intro={awards.intro} aside={<Edit part="awards" />} />
+      <Section title={awards.nationalTitle} tools={<Edit part="national" />}>
         <Memberships memberships={awards.national} />
       </Section>
-      <Section title={awards.internationalTitle} bordered>
+      <Section title={awards.internationalTitle} bordered tools={<Edit part="international" />}>
         <Memberships memberships={awards.international} />
       </Section>
-      <Section title={awards.positionTitle} bordered>
+      <Section title={awards.positionTitle} bordered tools={<Edit part="leading" />}>
         <p className="font-serif text-xl font-semibold">{awards.position}</p>
         {awards.positionNote && <p className="mt-1 text-muted">{awards.positionNote}</p>}
       </Section>
@@ -23,6 +24,7 @@ export default function AwardsPage() {
         <section className="border-t-2 border-accent pt-8">
           <h2 className="text-2xl">{awards.recognitionTitle}</h2>
           <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>
+          <Edit part="recognition" className="mt-4" />
         </section>
       </Container>
     </>

@@ -1,5 +1,6 @@
 import { ClinicDetails } from '../features/contact/ClinicDetails.tsx'
 import { RequestForm } from '../features/contact/RequestForm.tsx'
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { version } from '../lib/version.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
@@ -10,14 +11,15 @@ export default function ContactPage() {
   const { contact, profile } = useContent()
   return (
     <>
-      <PageHeader title={contact.title} intro={contact.intro} />
+      <PageHeader title={contact.title} intro={contact.intro} aside={<Edit part="contact" />} />
       <Container className="grid gap-x-18 gap-y-14 py-14 lg:grid-cols-[2fr_1fr]">
         <RequestForm number={profile.whatsapp} />
         <div>
           <ClinicDetails contact={contact} profile={profile} />
+          <Edit part="clinic" className="mt-6" />
         </div>
       </Container>
-      <Section title={contact.callTitle} intro={contact.callText} bordered>
+      <Section title={contact.callTitle} intro={contact.callText} bordered tools={<Edit part="call" />}>
         <div className="flex flex-wrap items-center gap-4">
           {profile.phone ? (
             <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>

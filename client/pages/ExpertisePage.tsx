@@ -1,3 +1,4 @@
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -7,9 +8,14 @@ export default function ExpertisePage() {
   const { expertise } = useContent()
   return (
     <>
-      <PageHeader title={expertise.title} intro={expertise.intro} />
+      <PageHeader title={expertise.title} intro={expertise.intro} aside={<Edit part="expertise" />} />
       {keyed(expertise.cards).map(({ key, item: { title, text, points } }) => (
-        <Section key={key} title={title} bordered={key !== '0'}>
+        <Section
+          key={key}
+          title={title}
+          bordered={key !== '0'}
+          tools={<Edit part="cards" field={`cards.${key}`} />}
+        >
           <p className="max-w-measure">{text}</p>
           {points.length > 0 && (
             <ul className="dashed-list mt-4 max-w-measure text-muted">

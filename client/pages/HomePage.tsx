@@ -1,3 +1,5 @@
+import type { Picture } from '#shared/picture.ts'
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -11,7 +13,11 @@ export default function HomePage() {
     <>
       <Hero />
       <LogoBanner />
-      <Section title={home.achievementsTitle} intro={home.achievementsIntro}>
+      <Section
+        title={home.achievementsTitle}
+        intro={home.achievementsIntro}
+        tools={<Edit part="achievements" label="Edit Content" />}
+      >
         <ol className="numbered-cells">
           {keyed(home.achievements).map(({ key, item: { title, text } }) => (
             <li key={key}>
@@ -40,6 +46,7 @@ function Hero() {
         <p className="mt-5 font-serif text-lg font-semibold">{profile.role}</p>
         <p className="font-serif text-lg">{profile.hospital}</p>
         <p className="mt-4 max-w-[24rem] text-muted">{home.tagline}</p>
+        <Edit part="tagline" className="mt-3" />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/contact" size="large">
             Request Appointment
@@ -57,24 +64,30 @@ function Hero() {
             ),
           )}
         </ul>
+        <Edit part="links" className="mt-3" />
       </Container>
     </div>
   )
 }
 
-/** The organisations' names as wordmarks (decision 30). */
+/** The organisations' logos; names without one are set as wordmarks (decision 30). */
 function LogoBanner() {
   const { home } = useContent()
-  if (home.organisations.length === 0) return null
+  if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
   return (
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
         <ul className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 font-serif text-lg text-muted">
-          {keyed(home.organisations).map(({ key, item: { name } }) => (
-            <li key={key}>{name}</li>
+          {keyed(home.organisations).map(({ key, item: { name, logo } }) => (
+            <li key={key}>{logo ? <Logo name={name} {...logo} /> : name}</li>
           ))}
         </ul>
+        <Edit part="organisations" className="mt-4" />
       </Container>
     </section>
   )
 }
+
+const Logo = ({ name, alt, src, width, height }: Picture & { name: string }) => (
+  <img src={src} width={width} height={height} alt={alt || name} className="h-10 w-auto object-contain" />
+)

@@ -1,4 +1,5 @@
 import type { Leadership } from '#shared/content/leadership.ts'
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { HangingList } from '../ui/HangingList.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -9,14 +10,24 @@ export default function LeadershipPage() {
   const { leadership } = useContent()
   return (
     <>
-      <PageHeader title={leadership.title} intro={leadership.intro} />
-      <Section title={leadership.conferencesTitle}>
+      <PageHeader title={leadership.title} intro={leadership.intro} aside={<Edit part="leadership" />} />
+      <Section title={leadership.conferencesTitle} tools={<Edit part="conferences" />}>
         <Conferences conferences={leadership.conferences} />
       </Section>
-      <Section title={leadership.coursesTitle} intro={leadership.coursesIntro} bordered>
+      <Section
+        title={leadership.coursesTitle}
+        intro={leadership.coursesIntro}
+        bordered
+        tools={<Edit part="courses" />}
+      >
         <HangingList items={leadership.courses.map(({ year, city }) => ({ margin: year, title: city }))} />
       </Section>
-      <Section title={leadership.bootcampsTitle} intro={leadership.bootcampsIntro} bordered>
+      <Section
+        title={leadership.bootcampsTitle}
+        intro={leadership.bootcampsIntro}
+        bordered
+        tools={<Edit part="bootcamps" />}
+      >
         <div className="space-y-10">
           {keyed(leadership.bootcamps).map(({ key, item: { series, sessions } }) => (
             <div key={key}>

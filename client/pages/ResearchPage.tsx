@@ -1,3 +1,4 @@
+import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { HangingList } from '../ui/HangingList.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -7,15 +8,15 @@ export default function ResearchPage() {
   const { research } = useContent()
   return (
     <>
-      <PageHeader title={research.title} intro={research.intro} />
-      <Section title={research.credentialsTitle}>
+      <PageHeader title={research.title} intro={research.intro} aside={<Edit part="research" />} />
+      <Section title={research.credentialsTitle} tools={<Edit part="credentials" />}>
         <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
           {keyed(research.credentials).map(({ key, item }) => (
             <li key={key}>{item}</li>
           ))}
         </ul>
       </Section>
-      <Section title={research.publicationsTitle} bordered>
+      <Section title={research.publicationsTitle} bordered tools={<Edit part="publications" />}>
         <HangingList
           items={research.publications.map(({ year, title, details, url }) => ({
             margin: year,
@@ -25,7 +26,7 @@ export default function ResearchPage() {
           }))}
         />
       </Section>
-      <Section title={research.webinarsTitle} bordered>
+      <Section title={research.webinarsTitle} bordered tools={<Edit part="webinars" />}>
         <HangingList
           items={research.webinars.map(({ year, title, host, url }) => ({
             margin: year,
@@ -35,7 +36,7 @@ export default function ResearchPage() {
           }))}
         />
       </Section>
-      <Section title={research.impactTitle} bordered>
+      <Section title={research.impactTitle} bordered tools={<Edit part="impact" />}>
         <p className="max-w-measure font-serif text-lg">{research.impact}</p>
       </Section>
     </>

@@ -77,7 +77,7 @@ export async function erasePatient({ db }: Services, patient: string): Promise<s
  * Erases again what a restored backup has brought back: whatever was recorded before its patient was erased. Resolves
  * to the number of appointments.
  */
-export async function applyErasures({ db }: Pick<Services, 'db'>): Promise<number> {
+export async function applyErasures({ db }: { db: Services['db'] | Transaction }): Promise<number> {
   const known = new Map((await db.select().from(erasures)).map(({ who, erasedAt }) => [who, erasedAt]))
   if (!known.size) return 0
   const hash = await hasher(db)
@@ -102,7 +102,7 @@ async function erase(tx: Transaction, find: () => Promise<Stored[]>): Promise<st
   return [...erased]
 }
 
-async function hasher(db: Services['db']) {
+async function hasher(db: Services['db'] | Transaction) {
   const key = await sharedSecret(db, 'erasures')
   return (patient: string) => createHmac('sha256', key).update(canonical(patient)).digest('base64url')
 }

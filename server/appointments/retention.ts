@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../app.ts'
+import type { Transaction } from '../auth/sessions.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { trash } from '../db/schema/site.ts'
 import { regularly } from '../regularly.ts'
 
 const EVERY = 60 * 60_000
 
-type Needed = Pick<Services, 'db' | 'env'>
+interface Needed extends Pick<Services, 'env'> {
+  db: Services['db'] | Transaction
+}
 
 /**
  * Erases for good, in the trash too, the appointments whose day is APPOINTMENT_RETENTION_MONTHS past by the clinic's

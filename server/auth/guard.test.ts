@@ -16,6 +16,7 @@ const publicCalls = [
   'GET /api/events',
   'GET /api/events/:id.ics',
   'GET /api/gallery',
+  'GET /api/backup/:token',
 ]
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH']

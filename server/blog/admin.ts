@@ -48,9 +48,9 @@ export function adminBlog(services: Services) {
   })
 
   router.put('/blog-posts/:slug', async (req, res) => {
-    const post = await updatePost(services, req, input(PostInput, req.body), doctorOf(res).id)
-    changed()
-    res.json(post)
+    const written = input(PostInput, req.body)
+    const { slug } = req.params
+    res.json(await updatePost(services, req, { slug, written, savedBy: doctorOf(res).id }))
   })
 
   router.delete('/blog-posts/:slug', async (req, res) => {

@@ -79,10 +79,11 @@ export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
 /** Brings the file store's copy up to the database's. It counts only during an outage, so a failure is logged. */
-export async function keepEdition({ db, files, log }: Services): Promise<void> {
+export async function keepEdition({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
   try {
     const edition = await queryEdition(db)
     if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
+    else await files.remove(KEY)
   } catch (error) {
     log.warn({ err: error }, 'the published edition was not written to the file store')
   }

@@ -20,12 +20,11 @@ export async function createPost(services: Services, written: PostInput): Promis
 /** Saves a post, keeps what it was as a version, and its old address leading to it (decisions 12, 21, 26). */
 export async function updatePost(
   services: Services,
-  req: Request<{ slug: string }>,
-  written: PostInput,
-  savedBy: string,
+  req: Request,
+  { slug, written, savedBy }: { slug: string; written: PostInput; savedBy: string },
 ): Promise<Post> {
   const { db } = services
-  const before = await postAt(db, req.params.slug)
+  const before = await postAt(db, slug)
   refuseStale(req, before)
   const values = await preparePost(services, written, before)
   const changed = Object.entries(values).some(
@@ -44,13 +43,17 @@ export async function updatePost(
         .where(unchanged)
         .returning()
       if (!post) return undefined
-      await tx.insert(blogPostVersions).values({ postId: post.id, row: before, savedBy })
+      await tx
+        .insert(blogPostVersions)
+        .values({ postId: post.id, row: before, savedBy, savedAt: post.updatedAt })
       if (post.slug !== before.slug) await moveAddress(tx, post.id, before.slug, post.slug)
       return Post.parse(post)
     })
     .catch(slugTaken)
+  // Who has changed something reads it changed at once; the other servers hear of it a moment later.
+  services.ready.drop('blog_posts')
   // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
-  return saved ?? updatePost(services, req, written, savedBy)
+  return saved ?? updatePost(services, req, { slug, written, savedBy })
 }
 
 async function moveAddress(tx: Transaction, postId: string, from: string, to: string) {

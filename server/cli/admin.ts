@@ -4,15 +4,13 @@ import { COMMON_PASSWORD, isCommon } from '../auth/commonpasswords.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'
-import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
 import { adminUsers, failedLogins, knownAddresses } from '../db/schema/accounts.ts'
 import { readEnv } from '../env.ts'
 import { openForCommand } from './database.ts'
 import { readNewPassword } from './hidden.ts'
+import { run, usage } from './run.ts'
 
 // npm run admin -- reset-password: the way back in for whoever has the machine (decision 4).
-const UNDEFINED_TABLE = '42P01'
-
 async function resetPassword(db: Db): Promise<string> {
   const [account] = await db.select().from(adminUsers).limit(1)
   if (!account) throw new Error('There is no account yet. Start the site: it prints a link to choose one.')
@@ -32,29 +30,13 @@ async function resetPassword(db: Db): Promise<string> {
   return `The password of "${account.username}" is changed, and every session is ended.`
 }
 
-function explain(error: unknown): string {
-  if (isConnectionLoss(error)) return 'The database cannot be reached. Nothing was changed.'
-  if (postgresCode(error) === UNDEFINED_TABLE) return 'The database is empty. Start the site first: npm start'
-  return rootCause(error as Error).message
-}
-
-async function run(): Promise<number> {
-  if (process.argv.slice(2).join(' ') !== 'reset-password') {
-    console.error('Usage: npm run admin -- reset-password')
-    return 2
-  }
-  try {
+if (process.argv.slice(2).join(' ') !== 'reset-password') usage('npm run admin -- reset-password')
+else
+  await run(async () => {
     const database = await openForCommand(readEnv())
     try {
-      console.log(await resetPassword(database.db))
+      return await resetPassword(database.db)
     } finally {
       await database.close()
     }
-    return 0
-  } catch (error) {
-    console.error(explain(error))
-    return 1
-  }
-}
-
-process.exitCode = await run()
+  })

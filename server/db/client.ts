@@ -12,15 +12,18 @@ export async function closeDatabase(connection: { end(): Promise<void> }): Promi
   await Promise.race([connection.end().catch(() => {}), delay(GOODBYE, undefined, { ref: false })])
 }
 
-/** The pool that everything queries through. Bounded in number and time, so that nothing hangs. */
-export function openDatabase(url: string, onIdleError: (error: Error) => void) {
+/**
+ * The pool that everything queries through. Bounded in number and time, so that nothing hangs: no statement takes longer
+ * than `patience` milliseconds.
+ */
+export function openDatabase(url: string, onIdleError: (error: Error) => void, patience = 8_000) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 8_000,
-    query_timeout: 9_000,
+    statement_timeout: patience,
+    query_timeout: patience + 1_000,
     keepAlive: true,
   })
   // Without a listener, a connection that breaks while idle would end the process.

@@ -70,7 +70,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Fil
     },
     write: (key, bytes) =>
       whole(
-        (file) => file.writeFile(bytes),
+        (file) => writeFile(file, 'stream' in bytes ? exactly(bytes.size, bytes.stream) : bytes),
         (part) => rename(part, pathOf(key)),
       ),
     remove: (key) => rm(pathOf(key), { force: true }),

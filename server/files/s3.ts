@@ -44,8 +44,11 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(unreachable)
       return Body as Readable
     },
-    async write(Key, Body, ContentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType })).catch(unreachable)
+    async write(Key, bytes, ContentType) {
+      const { stream: Body, size: ContentLength } =
+        'stream' in bytes ? bytes : { stream: bytes, size: bytes.length }
+      const put = new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength })
+      await client.send(put).catch(unreachable)
     },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unreachable)

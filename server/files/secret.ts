@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Transaction } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'
 import { secrets } from '../db/schema/files.ts'
 
 /** The key called `name`, made at the first asking and the same for every server on this database. */
-export async function sharedSecret(db: Db, name: string): Promise<string> {
+export async function sharedSecret(db: Db | Transaction, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
   const [kept] = await db.select().from(secrets).where(eq(secrets.name, name))

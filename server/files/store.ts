@@ -8,6 +8,12 @@ export interface Upload {
   size: number
 }
 
+/** Bytes that come one after the other, `size` in all. */
+interface Streamed {
+  stream: Readable
+  size: number
+}
+
 /**
  * Where bytes lie: a folder (disk.ts) or a bucket (s3.ts). Keys are ours (a random UUID with an ending, or a fixed
  * name), never a person's. Every method throws HttpError 503 while the store cannot be reached, 507 when it is full.
@@ -19,8 +25,11 @@ export interface FileStore {
   size(key: string): Promise<number | undefined>
   /** The object's bytes from `start` to `end`, both included, or all. The caller reads or destroys the stream. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Keeps bytes of our own under `key`, in place of what was there; whoever reads sees the old or the new, whole. */
-  write(key: string, bytes: Buffer, type: string): Promise<void>
+  /**
+   * Keeps bytes of our own under `key`, in place of what was there; whoever reads sees the old or the new, whole. When
+   * the stream fails, nothing has changed.
+   */
+  write(key: string, bytes: Buffer | Streamed, type: string): Promise<void>
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
   /** The origin that browsers send uploads to, where it is not our own: for the CSP. */

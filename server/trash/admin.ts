@@ -1,24 +1,62 @@
-import { eq } from 'drizzle-orm'
-import { Router } from 'express'
+import { eq, sql } from 'drizzle-orm'
+import { type Response, Router } from 'express'
 import { z } from 'zod'
+import { TrashEntry, type TrashKind, type TrashPage, TrashQuery } from '#shared/trash.ts'
 import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { trash } from '../db/schema/site.ts'
-import { HttpError } from '../http.ts'
+import { HttpError, input } from '../http.ts'
 import type { Topic } from '../web/ready.ts'
-import { putBack, type TrashedRows, type TrashKind } from './trash.ts'
+import { readTrash } from './read.ts'
+import { eraseTrash, putBack, type TrashedRows } from './trash.ts'
 
 /** What must change in rows before they can come back, such as a slug that is taken meanwhile. */
 export type Prepare = (tx: Transaction, rows: TrashedRows) => Promise<TrashedRows>
 
-export function adminTrash({ db, ready }: Services, prepare: Partial<Record<TrashKind, Prepare>>) {
+/** Told when entries of a kind are read or erased for good, with the ids of what was deleted: for the audit. */
+export type Noted = (res: Response, action: 'read' | 'erased', ids: string[]) => void
+
+export function adminTrash(
+  services: Services,
+  prepare: Partial<Record<TrashKind, Prepare>>,
+  noted: Partial<Record<TrashKind, Noted>> = {},
+) {
+  const { db, ready } = services
   const router = Router()
+
+  function note(res: Response, action: Parameters<Noted>[1], entries: { kind: TrashKind; rowId: string }[]) {
+    for (const [kind, tell] of Object.entries(noted)) {
+      const ids = entries.filter((entry) => entry.kind === kind).map(({ rowId }) => rowId)
+      if (ids.length) tell(res, action, ids)
+    }
+  }
+
+  router.get('/trash', async (req, res) => {
+    const found = await readTrash(services, input(TrashQuery, req.query).before)
+    note(res, 'read', found)
+    const page: TrashPage = { total: await db.$count(trash), entries: TrashEntry.array().parse(found) }
+    res.json(page)
+  })
+
+  router.delete('/trash', async (_req, res) => {
+    const erased = await eraseTrash(db, sql`true`)
+    note(res, 'erased', erased)
+    res.json({ erased: erased.length })
+  })
+
+  router.delete('/trash/:id', async (req, res) => {
+    const erased = await eraseTrash(db, eq(trash.id, idOf(req.params)))
+    if (!erased.length) throw gone()
+    note(res, 'erased', erased)
+    res.json({ erased: erased.length })
+  })
+
   router.post('/trash/:id/restore', async (req, res) => {
-    const { data: id } = z.uuid().safeParse(req.params.id)
+    const id = idOf(req.params)
     const { kind, rows } = await db.transaction(async (tx) => {
       // Of two who restore at once, one finds it gone.
-      const [entry] = id ? await tx.delete(trash).where(eq(trash.id, id)).returning() : []
-      if (!entry) throw new HttpError(404, 'This is no longer in the trash')
+      const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning()
+      if (!entry) throw gone()
       const rows = entry.rows as TrashedRows
       await putBack(tx, (await prepare[entry.kind]?.(tx, rows)) ?? rows)
       return entry
@@ -29,3 +67,11 @@ export function adminTrash({ db, ready }: Services, prepare: Partial<Record<Tras
   })
   return router
 }
+
+function idOf(params: { id: string }): string {
+  const { success, data } = z.uuid().safeParse(params.id)
+  if (!success) throw gone()
+  return data
+}
+
+const gone = () => new HttpError(404, 'This is no longer in the trash')

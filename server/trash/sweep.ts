@@ -1,14 +1,16 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { TRASH_DAYS } from '#shared/trash.ts'
 import type { Services } from '../app.ts'
 import { trash } from '../db/schema/site.ts'
 import { regularly } from '../regularly.ts'
+import { eraseTrash } from './trash.ts'
 
 const EVERY = 60 * 60_000
 
 /** Erases for good what has been in the trash for 30 days (decision 21); resolves to the number of entries. */
 export async function sweepTrash({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { rowCount } = await db.delete(trash).where(lt(trash.deletedAt, sql`now() - interval '30 days'`))
-  return rowCount ?? 0
+  const old = sql`${trash.deletedAt} < now() - make_interval(days => ${TRASH_DAYS})`
+  return (await eraseTrash(db, old)).length
 }
 
 /** Sweeps until stopped; a sweep that fails is only logged, the next one makes up for it. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { TrashKind } from '#shared/trash.ts'
+import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
-import { trash, type trashKinds } from '../db/schema/site.ts'
-
-export type TrashKind = (typeof trashKinds)[number]
+import { columnsOf, insertRows } from '../db/rows.ts'
+import { drafts, trash } from '../db/schema/site.ts'
 
 /** Rows as Postgres writes them in JSON, by table, in the order in which they can be inserted again. */
 export type TrashedRows = [table: string, rows: Record<string, unknown>[]][]
@@ -33,16 +34,19 @@ export async function putBack(tx: Transaction, rows: TrashedRows): Promise<void>
   for (const [table, those] of rows) {
     const [first] = those
     if (!first) continue
-    const { rows: found } = await tx.execute<{ name: string }>(sql`
-      select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`)
-    const known = found.map(({ name }) => name).filter((name) => name in first)
-    const columns = sql.join(
-      known.map((name) => sql.identifier(name)),
-      sql`, `,
-    )
-    await tx.execute(sql`
-      insert into ${sql.identifier(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(those)}::jsonb)`)
+    const columns = (await columnsOf(tx, table)).filter(({ name }) => name in first)
+    await insertRows(tx, table, columns, JSON.stringify(those))
   }
+}
+
+/** The id of what was deleted: of its first row, to which the others belong. */
+export const rowId = sql<string>`${trash.rows} #>> '{0,1,0,id}'`
+
+/** Erases entries for good, and with them what the doctor was still writing there. */
+export async function eraseTrash(db: Pick<Services['db'], 'execute'>, entries: SQL) {
+  const { rows } = await db.execute<{ kind: TrashKind; rowId: string }>(sql`
+    with erased as (delete from ${trash} where ${entries} returning kind, ${rowId} as row_id),
+      unsaved as (delete from ${drafts} where key in (select row_id from erased))
+    select kind, row_id as "rowId" from erased`)
+  return rows
 }

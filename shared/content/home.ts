@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
+import { Picture } from '../picture.ts'
 
-/** Home: the tagline under the name, the organisations' wordmarks, the achievements. */
+/** Home: the tagline under the name, the organisations' wordmarks or logos, the achievements. */
 export const Home = z.strictObject({
   tagline: line(200),
-  organisations: z.array(z.strictObject({ name: line(80) })).max(8),
+  organisations: z.array(z.strictObject({ name: line(80), logo: Picture.optional() })).max(8),
   achievementsTitle: line(80),
   achievementsIntro: text(300),
   achievements: z.array(z.strictObject({ title: line(80), text: text(300) })).max(12),

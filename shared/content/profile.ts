@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, line, optionalLine, Phone, text, WebLink } from '../fields.ts'
+import { Picture } from '../picture.ts'
 
 const NamedLink = z.strictObject({ label: line(60), url: WebLink })
 
@@ -12,6 +13,7 @@ const WhatsAppNumber = Phone.regex(/^\+[1-9]/, 'Begin with the country code, suc
 /** Who the doctor is and how to reach the clinic; shown on every page. */
 export const Profile = z.strictObject({
   name: line(80),
+  portrait: Picture.optional(),
   role: line(80),
   hospital: line(120),
   specialty: line(80),

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { usePages } from '../../lib/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { SectorSweep } from '../../ui/Sector.tsx'
@@ -8,20 +9,15 @@ import { textLink } from '../../ui/TextLink.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { useFilter } from './filter.ts'
 import { ManageDialog } from './ManageDialog.tsx'
-import { appointmentsQuery, overviewQuery } from './queries.ts'
+import { appointmentsList, overviewQuery } from './queries.ts'
 
 /** The appointments that the filter and the search let through, a page at a time. */
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
-  // Another filter begins with its first page.
-  const asked = JSON.stringify([filter, search])
-  const [opened, setOpened] = useState({ asked, pages: 1 })
-  const pages = opened.asked === asked ? opened.pages : 1
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery({
-    ...appointmentsQuery(filter, search, pages),
-    placeholderData: keepPreviousData,
-  })
-  const { appointments = [], more = false } = data ?? {}
+  const { data, pages, isPending, isError, refetch, isPlaceholderData, readMore, readingMore } = usePages(
+    appointmentsList(filter, search),
+  )
+  const appointments = pages.flat()
   const [managed, setManaged] = useState<(typeof appointments)[number]>()
   const place = useKeptFocus(data)
   return (
@@ -53,14 +49,9 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
           ))}
         </ul>
       )}
-      {more && (
-        <Button
-          look="secondary"
-          className="mt-8"
-          busy={isPlaceholderData}
-          onClick={() => setOpened({ asked, pages: pages + 1 })}
-        >
-          {isPlaceholderData ? 'Loading...' : 'More'}
+      {readMore && (
+        <Button look="secondary" className="mt-8" busy={readingMore} onClick={readMore}>
+          {readingMore ? 'Loading...' : 'More'}
         </Button>
       )}
       {managed && (

@@ -28,6 +28,19 @@ export const setupCodes = pgTable('setup_codes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** Addresses of backups that still work: only the SHA-256 of each token. They end with the session that asked for them. */
+export const backupLinks = pgTable(
+  'backup_links',
+  {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    sessionId: varchar('session_id', { length: 128 })
+      .notNull()
+      .references(() => adminSessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
+)
+
 /** Where the doctor has signed in: `address` is a SHA-256 with the username, good until `expiresAt`. */
 export const knownAddresses = pgTable(
   'known_addresses',

@@ -1,8 +1,7 @@
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { trashKinds } from '#shared/trash.ts'
 import { adminUsers } from './accounts.ts'
 import { id, instant, now, oneOf, updatedAt } from './columns.ts'
-
-export const trashKinds = ['post', 'event', 'gallery-item', 'appointment'] as const
 
 /** What was deleted, whole, for 30 days (decision 21). */
 export const trash = pgTable(

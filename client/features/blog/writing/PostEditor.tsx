@@ -1,22 +1,26 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { Conflict } from './Conflict.tsx'
-import { DraftNote, RestoredNote } from './DraftNotes.tsx'
 import type { Start } from './PostDialog.tsx'
 import { PostFields } from './PostFields.tsx'
 import { usePostForm } from './usePostForm.ts'
+
+const PostHistory = lazy(() =>
+  import('./PostHistory.tsx').then((module) => ({ default: module.PostHistory })),
+)
 
 /** The form of an article, as large as the window allows. Closing it keeps what is not saved. */
 export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
   useAdminSurface()
   const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })
-  const [asking, setAsking] = useState<'close' | 'discard'>()
+  const [asking, setAsking] = useState<'close' | 'discard' | 'history'>()
   const { post } = start
   const [act, acting] = post ? ['Save Changes', 'Saving...'] : ['Create', 'Creating...']
 
@@ -47,7 +51,11 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
           hidden={Boolean(writing.conflict)}
           className="mt-4"
         >
-          <RestoredNote {...start} onDiscard={() => setAsking('discard')} />
+          <RestoredNote
+            keptAt={start.draft && start.keptAt}
+            moved={Boolean(post) && start.draft?.updatedAt !== post?.updatedAt}
+            onDiscard={() => setAsking('discard')}
+          />
           <PostFields ownSlug={post?.slug} />
           <FormAlert>{writing.refusal}</FormAlert>
           <DialogActions>
@@ -57,10 +65,20 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
             <Button look="secondary" onClick={close}>
               Close
             </Button>
+            {post && (
+              <Button look="quiet" onClick={() => setAsking('history')}>
+                Earlier versions
+              </Button>
+            )}
             {writing.unsaved && <DraftNote state={kept.state} onDiscard={() => setAsking('discard')} />}
           </DialogActions>
         </form>
       </FormProvider>
+      {asking === 'history' && post && (
+        <Suspense fallback={null}>
+          <PostHistory post={post} onRestored={onClose} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
       {asking === 'discard' && (
         <ConfirmDialog
           title="Discard what is not saved?"

@@ -14,7 +14,7 @@ export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
 
 const changes = [['/api/blog-posts'], unpublishedKey]
 
-const readAfresh = (queryClient: QueryClient) =>
+export const readAfresh = (queryClient: QueryClient) =>
   Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 class NotSignedIn extends Error {}

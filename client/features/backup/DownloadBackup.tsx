@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { BackupLink } from '#shared/backup.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from '../auth/session.ts'
+import { useAuth } from '../auth/state.ts'
+import { useAdminSurface } from '../auth/surface.ts'
+import { type Refusal, useForm, wordsOf } from '../auth/useForm.ts'
+
+export function DownloadBackup() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Download Backup</Button>
+      {asking && <PasswordDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** The password again (decision 7), for a link that works once within a minute. */
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  useAdminSurface()
+  const { user } = useAuth()
+  const { props, busy, fields, text } = useForm(async ({ password }) => {
+    const refusal = await download(password)
+    if (!refusal) onClose()
+    return refusal
+  }, 'password')
+  return (
+    <Dialog
+      title="Download Backup"
+      description="It contains patients’ data, so your password is needed again."
+      onClose={onClose}
+    >
+      <form {...props} aria-label="Download Backup" noValidate className="mt-6 space-y-6">
+        {/* Lets a password manager know whose password it is. */}
+        <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={fields.password}
+        />
+        <FormAlert>{text}</FormAlert>
+        <DialogActions>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Preparing...' : 'Download'}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+async function download(password = ''): Promise<Refusal | undefined> {
+  try {
+    const { url } = await api<BackupLink>('/api/backup', { method: 'POST', body: { password } })
+    // An attachment: the page stays where it is.
+    location.assign(url)
+    toast({ title: 'Backup Started', description: 'Your browser is downloading it.' })
+  } catch (error) {
+    if (sessionEnded(error)) return {}
+    const fields = error instanceof ApiError ? error.fields : {}
+    return Object.keys(fields).length ? { fields } : { text: wordsOf(error) ?? 'Something went wrong' }
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { postDifferences } from '#shared/difference.ts'
+import type { Post } from '#shared/post.ts'
+import { api } from '../../../lib/api.ts'
+import { EarlierVersions } from '../../history/EarlierVersions.tsx'
+import { readAfresh } from './mutations.ts'
+
+/** The earlier versions of an article. */
+export function PostHistory({
+  post: { id, slug },
+  onRestored,
+  onClose,
+}: {
+  post: Post
+  onRestored: () => void
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  return (
+    <EarlierVersions
+      past={{
+        path: `/api/history/post/${id}`,
+        what: 'the article',
+        readCurrent: async () => {
+          const post = await api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`)
+          return { data: post, updatedAt: post.updatedAt }
+        },
+        differences: postDifferences,
+      }}
+      onRestored={() => {
+        void readAfresh(queryClient)
+        onRestored()
+      }}
+      onClose={onClose}
+    />
+  )
+}

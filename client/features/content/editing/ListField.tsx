@@ -1,0 +1,106 @@
+import { use, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldNotes } from '../../../ui/Field.tsx'
+import { OpenedAt, useProblem } from './FieldSet.tsx'
+import { blankOf, type FieldShape } from './fieldshape.ts'
+import { ListItem } from './ListItem.tsx'
+import { useList } from './useList.ts'
+
+/** A list: a row an item, moved by its buttons, by Alt with an arrow key or by dragging. */
+export function ListField({
+  name,
+  label,
+  shape: { item: shape, most },
+}: {
+  name: string
+  label: string
+  shape: FieldShape & { kind: 'list' }
+}) {
+  const list = useList(name)
+  const { rows, removed } = list
+  const openedAt = use(OpenedAt)
+  const [open, setOpen] = useState(
+    () =>
+      new Set(
+        rows.filter(({ index }) => `${openedAt}.`.startsWith(`${name}.${index}.`)).map(({ key }) => key),
+      ),
+  )
+  const [dragged, setDragged] = useState<number>()
+  const place = useRef<HTMLFieldSetElement>(null)
+  const problem = useProblem(name)
+
+  const toggle = (key: number) =>
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  const focus = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  function add() {
+    const key = list.add(blankOf(shape))
+    setOpen((before) => new Set([...before, key]))
+    // Once its fields are there.
+    setTimeout(() => focus(`[data-item="${key}"] :is(input, textarea, select)`))
+  }
+
+  return (
+    <fieldset ref={place}>
+      <legend className="text-[0.9rem] font-semibold">
+        {label}{' '}
+        <span className="font-normal text-muted tabular-nums">
+          {rows.length} of at most {most}
+        </span>
+      </legend>
+      <FieldNotes id={name} error={problem} />
+      <ol className="mt-2 divide-y divide-line border-y border-line empty:hidden">
+        {rows.map(({ key, item, index }) => (
+          <ListItem
+            key={key}
+            id={key}
+            name={`${name}.${index}`}
+            shape={shape}
+            item={item}
+            place={index + 1}
+            count={rows.length}
+            open={open.has(key)}
+            onToggle={() => toggle(key)}
+            onMove={(by) => {
+              const used = document.activeElement
+              list.move(index, index + by)
+              // Moving it within the document took the focus away.
+              if (used instanceof HTMLElement) used.focus()
+            }}
+            onRemove={() => {
+              list.remove(index)
+              setTimeout(() => focus('[data-put-back]'))
+            }}
+            onDrag={() => setDragged(index)}
+            onDrop={() => dragged !== undefined && list.move(dragged, index)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {list.said}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="secondary" size="small" disabled={rows.length >= most} onClick={add}>
+          Add<span className="sr-only"> to {label}</span>
+        </Button>
+        {removed && (
+          <Button
+            data-put-back
+            look="quiet"
+            size="small"
+            onClick={() => {
+              list.putBack()
+              setTimeout(() => focus(`li:nth-child(${removed.index + 1}) button`))
+            }}
+          >
+            Put back what was removed
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EditedPage, PageName } from '#shared/content/pages.ts'
+import { pageDifferences } from '#shared/difference.ts'
+import { api } from '../../../lib/api.ts'
+import { EarlierVersions } from '../../history/EarlierVersions.tsx'
+import { showSaved } from '../saved.ts'
+
+/** The earlier versions of a page's words, all its parts together. */
+export function PageHistory({
+  page,
+  onRestored,
+  onClose,
+}: {
+  page: PageName
+  onRestored: () => void
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  return (
+    <EarlierVersions
+      past={{
+        path: `/api/history/page/${page}`,
+        what: 'the whole page',
+        readCurrent: () => api<EditedPage>(`/api/pages/${page}`),
+        differences: pageDifferences,
+      }}
+      onRestored={(restored: EditedPage) => {
+        showSaved(queryClient, restored)
+        onRestored()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useLeaving } from '../../../ui/useLeaving.tsx'
+import { useAdminSurface } from '../../auth/surface.ts'
+import { Conflict } from './Conflict.tsx'
+import { FieldSet, OpenedAt } from './FieldSet.tsx'
+import { shapeOf } from './fieldshape.ts'
+import { parts } from './parts.ts'
+import type { Start } from './start.ts'
+import { usePartForm } from './usePartForm.ts'
+
+const PageHistory = lazy(() =>
+  import('./PageHistory.tsx').then((module) => ({ default: module.PageHistory })),
+)
+
+/** The form of a part of the site. Closing it keeps what is not saved; Cancel throws it away, after asking. */
+export function PartEditor({
+  field,
+  onClose,
+  ...start
+}: Start & { field: string | undefined; onClose: () => void }) {
+  useAdminSurface()
+  const { form, kept, ...editing } = usePartForm({ ...start, onSaved: onClose })
+  const { title } = parts[start.part]
+  const shape = shapeOf(editing.schema)
+  const hasList = shape.kind === 'group' && Object.values(shape.fields).some(({ kind }) => kind === 'list')
+  const [cancel, question] = useLeaving(editing.unsaved, () => {
+    void kept.forget().catch(() => {})
+    onClose()
+  })
+  const [looking, setLooking] = useState(false)
+  useFocusAt(field)
+
+  async function close() {
+    if (!editing.unsaved) return onClose()
+    if (!(await kept.keptAll())) return cancel()
+    toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
+    onClose()
+  }
+
+  return (
+    <Dialog title={title} wide={hasList} onClose={close}>
+      {editing.conflict && (
+        <Conflict
+          part={start.part}
+          saved={editing.conflict}
+          mine={form.getValues()}
+          onKeepMine={editing.keepMine}
+          onTakeSaved={editing.takeTheirs}
+          onBack={editing.backToText}
+        />
+      )}
+      <FormProvider {...form}>
+        <form
+          key={editing.round}
+          onSubmit={editing.submit}
+          aria-label={title}
+          noValidate
+          hidden={Boolean(editing.conflict)}
+          className="@container mt-6"
+        >
+          <RestoredNote
+            keptAt={start.draft && start.keptAt}
+            moved={start.draft?.updatedAt !== start.saved.updatedAt}
+            onDiscard={cancel}
+          />
+          <OpenedAt value={field}>{shape.kind === 'group' && <FieldSet fields={shape.fields} />}</OpenedAt>
+          <FormAlert>{editing.refusal}</FormAlert>
+          <DialogActions>
+            <Button type="submit" busy={editing.saving}>
+              {editing.saving ? 'Saving...' : 'Save'}
+            </Button>
+            <Button look="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button look="quiet" onClick={() => setLooking(true)}>
+              Earlier versions
+            </Button>
+            {editing.unsaved && <DraftNote state={kept.state} />}
+          </DialogActions>
+        </form>
+      </FormProvider>
+      {question}
+      {looking && (
+        <Suspense fallback={null}>
+          <PageHistory page={start.saved.page} onRestored={onClose} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+/** After the dialog has taken the focus. */
+function useFocusAt(field: string | undefined) {
+  useEffect(() => {
+    if (!field) return
+    const timer = setTimeout(() => {
+      const control =
+        document.getElementById(field) ?? document.querySelector<HTMLElement>(`[name^="${field}."]`)
+      control?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [field])
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Picture } from '#shared/picture.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldNotes } from '../../../ui/Field.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
+import type { UploadedPicture } from '../../uploads/selection.ts'
+import { useProblem } from './FieldSet.tsx'
+
+/** One picture, with what it shows in words. */
+export function PictureField({
+  name,
+  label,
+  hint,
+}: {
+  name: string
+  label: string
+  hint: string | undefined
+}) {
+  const { watch, setValue, register } = useFormContext()
+  const [uploading, setUploading] = useState(false)
+  const problem = useProblem(name)
+  const wrongFile = useProblem(`${name}.src`)
+  const wrongText = useProblem(`${name}.alt`)
+  const picture = watch(name) as Picture | undefined
+
+  const choose = (next: Picture | undefined) => setValue(name, next, { shouldDirty: true })
+  const add = ({ fileUrl: src, width, height }: UploadedPicture) =>
+    choose({ src, width, height, alt: picture?.alt ?? '' })
+
+  return (
+    <fieldset>
+      <legend className="text-[0.9rem] font-semibold">
+        {label} <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <FieldNotes id={name} hint={hint} error={wrongFile ?? problem} />
+      {picture && (
+        <div className="mt-2 grid items-start gap-4 sm:grid-cols-[8rem_1fr]">
+          <img
+            src={picture.src}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            className="h-auto max-h-40 w-auto max-w-full rounded-sm object-contain"
+          />
+          <TextField
+            {...register(`${name}.alt`)}
+            label="What it shows"
+            hint="For who cannot see it"
+            error={wrongText}
+            optional
+          />
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button id={name} look="secondary" size="small" onClick={() => setUploading(true)}>
+          {picture ? 'Replace picture' : 'Add picture'}
+        </Button>
+        {picture && (
+          <Button look="quiet" size="small" onClick={() => choose(undefined)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      {uploading && (
+        <LazyUploadDialog kind="images" allSizes={false} onDone={add} onClose={() => setUploading(false)} />
+      )}
+    </fieldset>
+  )
+}

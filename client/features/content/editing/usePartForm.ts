@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { EditedPage } from '#shared/content/pages.ts'
+import { ApiError, api } from '../../../lib/api.ts'
+import { showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { useServerDraft } from '../../../lib/serverDraft.ts'
+import { toast } from '../../../ui/toast.ts'
+import { sessionEnded } from '../../auth/session.ts'
+import { showSaved } from '../saved.ts'
+import { draftKeyOf, type PartDraft, type PartValues, type Start, same, schemaOf, valuesOf } from './start.ts'
+
+/** A part of the site being edited: its form, its draft, its saving, and what another window saved meanwhile. */
+export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  const [schema] = useState(() => schemaOf(part))
+  const form = useEntityForm<PartValues, PartValues>(schema, draft?.values ?? valuesOf(saved, part))
+  const kept = useServerDraft<PartDraft>(draftKeyOf(part))
+  const [unsaved, setUnsaved] = useState(Boolean(draft))
+  const [saving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [conflict, setConflict] = useState<EditedPage>()
+  const [began, setBegan] = useState(draft?.began ?? valuesOf(saved, part))
+  /** The page that this text goes into. */
+  const [base, setBase] = useState({ data: saved.data, updatedAt: draft?.updatedAt ?? saved.updatedAt })
+  /** Changes whenever the form begins anew. */
+  const [round, setRound] = useState(0)
+
+  const { keep } = kept
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => {
+      setUnsaved(true)
+      keep({ values: form.getValues(), began, updatedAt: base.updatedAt })
+    })
+    return unsubscribe
+  }, [form, keep, began, base])
+
+  /** Another part of the page may have been saved meanwhile: that is no conflict. */
+  async function put(into: Omit<EditedPage, 'page'>, values: PartValues): Promise<EditedPage> {
+    try {
+      const body = { ...into.data, ...values }
+      return await api<EditedPage>(`/api/content/${saved.page}`, {
+        method: 'PUT',
+        body,
+        ifMatch: into.updatedAt,
+      })
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 409 && (error.current as EditedPage)
+      if (!current || !same(valuesOf(current, part), began)) throw error
+      return put(current, values)
+    }
+  }
+
+  const submitInto = (into: Omit<EditedPage, 'page'>) =>
+    form.handleSubmit(async (values) => {
+      setRefusal(undefined)
+      setSaving(true)
+      try {
+        showSaved(queryClient, await put(into, values))
+      } catch (error) {
+        setSaving(false)
+        if (error instanceof ApiError && error.status === 409 && error.current) {
+          return setConflict(error.current as EditedPage)
+        }
+        return setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
+      }
+      await kept.forget().catch(() => {}) // found equal to what is saved when it is opened next
+      toast({ title: 'Saved', description: 'The site shows it now.' })
+      onSaved()
+    }, focusFirstProblem)
+
+  function startOver(page: EditedPage) {
+    form.reset(valuesOf(page, part))
+    setBegan(valuesOf(page, part))
+    setBase(page)
+    setUnsaved(false)
+    setRound(round + 1)
+    return kept.forget()
+  }
+
+  return {
+    form,
+    schema,
+    kept,
+    unsaved,
+    saving,
+    refusal,
+    conflict,
+    round,
+    submit: submitInto(base),
+    /** Of two texts the doctor wants this one; the other stays as an earlier version. */
+    keepMine() {
+      if (!conflict) return
+      setConflict(undefined)
+      setBase(conflict)
+      void submitInto(conflict)()
+    },
+    /** Of two texts the doctor wants the one that was saved meanwhile. */
+    async takeTheirs() {
+      if (!conflict) return
+      setConflict(undefined)
+      showSaved(queryClient, conflict)
+      await startOver(conflict)
+    },
+    backToText: () => setConflict(undefined),
+  }
+}
+
+/** Once a collapsed item that holds a problem has opened. */
+const focusFirstProblem = () =>
+  setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus())

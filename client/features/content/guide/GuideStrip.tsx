@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { setupSteps } from '#shared/content/placeholders.ts'
+import { useContent } from '../queries.ts'
+import { dismissalQuery, useDismissal } from './dismissal.ts'
+
+/** A quiet line above the admin bar, while something about the doctor is still a placeholder (decision 1). */
+export function GuideStrip({ onShow }: { onShow: () => void }) {
+  const steps = setupSteps(useContent().profile)
+  const { data } = useQuery(dismissalQuery)
+  const dismissal = useDismissal()
+  const left = steps.filter(({ placeholder }) => placeholder).length
+  if (left === 0 || !data || data.data?.dismissed) return null
+  return (
+    <div className="admin-guide border-b border-line bg-tint text-sm">
+      <div className="mx-auto flex min-h-13 max-w-page items-center gap-2 px-6">
+        <p className="mr-auto">
+          <strong className="font-semibold">Make this site yours.</strong>{' '}
+          <span className="hidden sm:inline">
+            {left} of {steps.length} things about you are still to be filled in.
+          </span>
+        </p>
+        <button type="button" className="admin-tool" onClick={onShow}>
+          <span className="sm:hidden">{left} left</span>
+          <span className="hidden sm:inline">Show the list</span>
+        </button>
+        <button
+          type="button"
+          className="admin-tool -mr-3"
+          disabled={dismissal.isPending}
+          onClick={() => dismissal.mutate()}
+        >
+          Dismiss
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type SetupStep, setupSteps } from '#shared/content/placeholders.ts'
+import { chatLink } from '#shared/whatsapp.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { OutsideLink } from '../../../ui/TextLink.tsx'
+import { EditDialog } from '../editing/EditDialog.tsx'
+import { type PartName, parts } from '../editing/parts.ts'
+import { useContent } from '../queries.ts'
+
+/** What the site says about the doctor: done or still to be filled in, each leading to its form. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { profile } = useContent()
+  const [editing, setEditing] = useState<SetupStep>()
+  const steps = setupSteps(profile)
+  const left = steps.filter(({ placeholder }) => placeholder).length
+  return (
+    <Dialog
+      title="Profile"
+      description={
+        left
+          ? `Shown on every page. ${left} of ${steps.length} are still to be filled in.`
+          : 'Shown on every page. Everything is filled in.'
+      }
+      onClose={onClose}
+    >
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {steps.map((step) => (
+          <li key={step.field} className="flex items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{step.label}</p>
+              <p className="text-sm break-words text-muted">
+                {step.placeholder ? 'To be filled in' : said(profile[step.field])}
+              </p>
+              {step.field === 'whatsapp' && !step.placeholder && (
+                <p className="py-1 text-sm">
+                  <OutsideLink href={chatLink(profile.whatsapp)}>Test this number</OutsideLink>
+                </p>
+              )}
+            </div>
+            <Button
+              look={step.placeholder ? 'secondary' : 'quiet'}
+              size="small"
+              className="shrink-0"
+              aria-label={`${step.placeholder ? 'Fill in' : 'Edit'}: ${step.label}`}
+              onClick={() => setEditing(step)}
+            >
+              {step.placeholder ? 'Fill in' : 'Edit'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+      {editing && (
+        <EditDialog part={partOf(editing)} field={editing.field} onClose={() => setEditing(undefined)} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What a field says, in a line. */
+function said(value: unknown): string {
+  if (typeof value === 'string') return value
+  const { url, alt } = value as { url?: string; alt?: string }
+  return url ?? (alt || 'A picture')
+}
+
+const partOf = ({ field }: SetupStep) =>
+  (Object.keys(parts) as PartName[]).find(
+    (name) => parts[name].page === 'profile' && parts[name].fields.includes(field),
+  ) ?? 'identity'

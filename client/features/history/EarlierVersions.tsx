@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { dayAndTime } from '#shared/dates.ts'
+import type { Save } from '#shared/history.ts'
+import { usePages } from '../../lib/pages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { SectorSweep } from '../../ui/Sector.tsx'
+import { EarlierVersion } from './EarlierVersion.tsx'
+import { type Past, savesList } from './past.ts'
+
+/** Who saved what and when; any version can be looked at and brought back. */
+export function EarlierVersions<Data, Restored>({
+  past,
+  onRestored,
+  onClose,
+}: {
+  past: Past<Data>
+  onRestored: (restored: Restored) => void
+  onClose: () => void
+}) {
+  const [shown, setShown] = useState<Save>()
+  return (
+    <Dialog title="Earlier versions" wide onClose={onClose}>
+      {shown ? (
+        <EarlierVersion past={past} save={shown} onRestored={onRestored} onBack={() => setShown(undefined)} />
+      ) : (
+        <Saves path={past.path} what={past.what} onShow={setShown} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Saves({
+  path,
+  what,
+  onShow,
+  onClose,
+}: {
+  path: string
+  what: string
+  onShow: (save: Save) => void
+  onClose: () => void
+}) {
+  const { pages, isPending, error, refetch, readMore, readingMore } = usePages(savesList(path))
+  const saves = pages.flat()
+  return (
+    <>
+      <p className="mt-2 text-muted">Each time {what} was saved, what there was before has been kept.</p>
+      {isPending && <SectorSweep label="Loading earlier versions..." className="mt-8" />}
+      <FormAlert>{error?.message}</FormAlert>
+      {!isPending && !error && saves.length === 0 && (
+        <p className="mt-6 border-y border-line py-6">Nothing has been changed yet.</p>
+      )}
+      <ul className="mt-6 divide-y divide-line border-y border-line empty:hidden">
+        {saves.map((save) => (
+          <li key={save.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{dayAndTime(save.savedAt)}</p>
+              <p className="text-sm text-muted">
+                {save.savedBy ?? 'An account that is gone'} changed {inShort(save.changed)}
+                {growth(save.characters)}
+              </p>
+            </div>
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={`Look at what was before ${dayAndTime(save.savedAt)}`}
+              onClick={() => onShow(save)}
+            >
+              What was before
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {readMore && (
+        <Button look="secondary" className="mt-6 self-start" busy={readingMore} onClick={readMore}>
+          {readingMore ? 'Loading...' : 'More'}
+        </Button>
+      )}
+      <DialogActions>
+        {error && <Button onClick={() => refetch()}>Try again</Button>}
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** The first few fields. */
+function inShort(changed: string[]): string {
+  if (changed.length === 0) return 'nothing to be seen'
+  const more = changed.length - 3
+  return [changed.slice(0, 3).join('; '), more > 0 && `and ${more} more`].filter(Boolean).join(' ')
+}
+
+const growth = (characters: number) =>
+  characters ? `, ${Math.abs(characters)} characters ${characters > 0 ? 'more' : 'fewer'}` : ''

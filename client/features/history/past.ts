@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Difference } from '#shared/difference.ts'
+import { cursorOfSave, type Save, type Version } from '#shared/history.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import type { Paged } from '../../lib/pages.ts'
+import { toast } from '../../ui/toast.ts'
+import { sessionEnded } from '../auth/session.ts'
+import { wordsOf } from '../auth/useForm.ts'
+
+/** Something that keeps its earlier versions. */
+export interface Past<Data> {
+  /** Where they are read. */
+  path: string
+  /** What comes back with a version, in words. */
+  what: string
+  readCurrent(): Promise<{ data: Data; updatedAt: string }>
+  differences(before: Data, after: Data): Difference[]
+}
+
+/** Saves in one answer. */
+const PAGE = 20
+
+export const savesList = (path: string): Paged<Save[]> => ({
+  queryKey: [path, 'saves'],
+  staleTime: 0,
+  read: (before) => api<Save[]>(before ? `${path}?${new URLSearchParams({ before })}` : path),
+  next: (saves) => {
+    const last = saves.at(-1)
+    return last && saves.length === PAGE ? cursorOfSave(last) : undefined
+  },
+})
+
+/** An earlier version beside what there is now. */
+export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) =>
+  useQuery({
+    queryKey: [path, 'version', id],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: async () => {
+      const [version, current] = await Promise.all([api<Version<Data>>(`${path}/${id}`), readCurrent()])
+      return { version, current }
+    },
+  })
+
+/** Brings a version back, unless there is a newer one than was seen; what there is now becomes an earlier version. */
+export function useRestoreVersion<Restored>(path: string, onRestored: (restored: Restored) => void) {
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ id, ifMatch }: { id: string; ifMatch: string }) =>
+      api<Restored>(`${path}/${id}/restore`, { method: 'POST', ifMatch }),
+    onSuccess: (restored) => {
+      toast({ title: 'Restored', description: 'What it replaced is kept as an earlier version.' })
+      onRestored(restored)
+    },
+    // Then what differs is shown against what there is now.
+    onError: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  })
+  return { restore, problem: restore.error ? problemOf(restore.error) : undefined }
+}
+
+function problemOf(error: Error): string | undefined {
+  if (sessionEnded(error)) return undefined
+  if (error instanceof ApiError && error.status === 409 && error.current)
+    return 'It was saved in another window meanwhile. What differs is shown anew: look again, then restore.'
+  return wordsOf(error) ?? 'Something went wrong. Please try again.'
+}

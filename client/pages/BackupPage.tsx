@@ -1,0 +1,47 @@
+import { useAuth } from '../features/auth/state.ts'
+import { DownloadBackup } from '../features/backup/DownloadBackup.tsx'
+import { Restricted } from '../layout/Restricted.tsx'
+import { PageHeader, Section } from '../ui/Page.tsx'
+
+const title = 'Backup'
+const intro = 'Everything on this site in one file, for a safe place of your own.'
+
+/** The doctor's own copy of everything, and how to bring it back. */
+export default function BackupPage() {
+  if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading..." />
+  return (
+    <>
+      <PageHeader title={title} intro={intro} aside={<DownloadBackup />} />
+      <Section title="What is in it">
+        <ul className="dashed-list max-w-measure">
+          <li>Every page’s words, with their earlier versions</li>
+          <li>Articles, events and the gallery, with every PDF and picture</li>
+          <li>Appointments, the trash, and what you have begun and not saved</li>
+          <li>A list of all of it with checksums, so that a broken copy is noticed</li>
+        </ul>
+        <p className="mt-4 max-w-measure text-muted">
+          Your password and your sign-ins are not in it: accounts stay where they are.
+        </p>
+      </Section>
+      <Section title="Keep it safe" bordered>
+        <p className="max-w-measure border-l-3 border-accent pl-4">
+          <strong>The file contains patients’ data:</strong> names, phone numbers, e-mail addresses and notes.
+          Keep it encrypted or locked away, send it to nobody, and delete copies that you no longer need.
+        </p>
+      </Section>
+      <Section title="Bring it back" bordered>
+        <p className="max-w-measure">
+          Whoever runs the server restores it there. The first command only says what would change; the second
+          asks before it changes anything, and brings all back or nothing.
+        </p>
+        <pre className="mt-4 border-y border-line py-4 text-sm whitespace-pre-wrap">
+          <code>npm run restore -- backup.zip --dry-run{'\n'}npm run restore -- backup.zip</code>
+        </pre>
+        <p className="mt-4 max-w-measure text-muted">
+          Patients whose data was erased since stay erased. A backup from a newer version of the site is
+          refused.
+        </p>
+      </Section>
+    </>
+  )
+}

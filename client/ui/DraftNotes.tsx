@@ -1,0 +1,46 @@
+import { dayAndTime } from '#shared/dates.ts'
+import type { DraftState } from '../lib/serverDraft.ts'
+import { classes } from './classes.ts'
+import { textLink } from './TextLink.tsx'
+
+const words: Record<DraftState, string> = {
+  kept: 'Not saved yet. A draft is kept.',
+  waiting: 'Not saved yet. Keeping a draft…',
+  failing: 'Not saved yet, and the draft cannot be kept. Trying again…',
+}
+
+/** The unsaved state, always in sight. */
+export function DraftNote({ state, onDiscard }: { state: DraftState; onDiscard?: () => void }) {
+  return (
+    <p className="self-center text-sm text-muted">
+      <span role="status">{words[state]}</span> {onDiscard && <Discard onDiscard={onDiscard} />}
+    </p>
+  )
+}
+
+/** Says that the form opened with unsaved text of `keptAt`, and offers the way back. */
+export function RestoredNote({
+  keptAt,
+  moved,
+  onDiscard,
+}: {
+  keptAt: string | undefined
+  /** It was saved elsewhere since this text was begun. */
+  moved: boolean
+  onDiscard: () => void
+}) {
+  if (!keptAt) return null
+  return (
+    <p className="mb-6 border-l-3 border-accent pl-4">
+      Your unsaved text of {dayAndTime(keptAt)} is back.{' '}
+      {moved && 'It has been saved elsewhere since you began; saving will show you both. '}
+      <Discard onDiscard={onDiscard} />
+    </p>
+  )
+}
+
+const Discard = ({ onDiscard }: { onDiscard: () => void }) => (
+  <button type="button" onClick={onDiscard} className={classes(textLink, 'min-h-6 cursor-pointer')}>
+    Discard it
+  </button>
+)

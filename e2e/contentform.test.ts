@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { aVisitor, journey, open } from './browser.ts'
+import { signIn, toast, violationsInBothSchemes, width } from './doctor.ts'
+import { field, form, goTo, openForm, rows, save } from './editing.ts'
+import { aRunningSite } from './site.ts'
+
+const doctor = { username: 'doctor', password: 'a password for the journeys' }
+const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+
+async function anEditor(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
+  const visitor = await aVisitor(options)
+  await signIn(visitor.page, site.origin, doctor)
+  await goTo(visitor.page, `${site.origin}${path}`)
+  return visitor
+}
+
+journey('a list is put in order, shortened and lengthened with the keyboard alone', async () => {
+  const { page, complaints } = await anEditor('/')
+  await openForm(page, 'Edit Content')
+  await form(page).getByRole('button', { name: 'Move down: 30+ years in radiology' }).focus()
+  await page.keyboard.press('Enter')
+  expect((await rows(page))[1]).toBe('30+ years in radiology')
+  await page.keyboard.press('Alt+ArrowDown')
+  expect((await rows(page))[2]).toBe('30+ years in radiology')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toBe('Move down: 30+ years in radiology')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await rows(page)).toHaveLength(4)
+  await page.keyboard.press('Enter')
+  expect((await rows(page))[2]).toBe('30+ years in radiology')
+  await form(page).getByRole('button', { name: 'Add to Achievements' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  await page.keyboard.type('Written with the keyboard')
+  await save(page)
+  const shown = await page.locator('.numbered-cells h3').allTextContents()
+  expect(shown[2]).toBe('30+ years in radiology')
+  expect(shown.at(-1)).toBe('Written with the keyboard')
+  expect(complaints).toEqual([])
+})
+
+journey('a list is put in order by dragging', async () => {
+  const { page } = await anEditor('/awards')
+  await openForm(page, 'Edit: National memberships')
+  const before = await rows(page)
+  await form(page).getByTitle('Drag to move').nth(0).dragTo(form(page).locator('li[data-item]').nth(2))
+  expect(await rows(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)])
+})
+
+journey('what is wrong inside a closed item opens it, says so and takes the focus', async () => {
+  const { page } = await anEditor('/research')
+  await openForm(page, 'Edit: Publications')
+  await form(page)
+    .getByRole('button', { name: /^Case reports/ })
+    .click()
+  await field(page, 'Link').fill('javascript:alert(1)')
+  await form(page)
+    .getByRole('button', { name: /^Case reports/, expanded: true })
+    .click()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await form(page).getByText('Enter an address that begins with https://').waitFor()
+  await page.waitForFunction(() => document.activeElement?.id === 'publications.4.url')
+  expect(await violationsInBothSchemes(page)).toEqual([])
+})
+
+journey('closing keeps a draft, cancelling asks and throws it away', async () => {
+  const { page } = await anEditor('/about')
+  await openForm(page, 'Edit: Philosophy')
+  await field(page, 'Philosophy').fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await toast(page, 'Draft kept')
+  await page.reload()
+  await openForm(page, 'Edit: Philosophy')
+  await form(page)
+    .getByText(/^Your unsaved text of/)
+    .waitFor()
+  expect(await field(page, 'Philosophy').inputValue()).toBe('Half a thought')
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await openForm(page, 'Edit: Philosophy')
+  expect(await field(page, 'Philosophy').inputValue()).toMatch(/^The picture is only half/)
+})
+
+journey('two windows: another part is no conflict, the same part shows both and loses neither', async () => {
+  const { page } = await anEditor('/awards')
+  const second = await anEditor('/awards')
+  await openForm(page, 'Edit: Recognition')
+  await openForm(second.page, 'Edit: Leadership position')
+  await field(second.page, 'Note under the position').fill('Since 2020')
+  await save(second.page)
+  await field(page, 'Recognition text').fill('From the first window')
+  await openForm(second.page, 'Edit: Recognition')
+  await save(page)
+  await page.getByText('From the first window').waitFor()
+  await page.getByText('Since 2020').waitFor()
+
+  await field(second.page, 'Recognition text').fill('From the second window')
+  await form(second.page).getByRole('button', { name: 'Save', exact: true }).click()
+  await second.page.getByText(/^This was saved in another window/).waitFor()
+  await form(second.page).getByText('From the first window').waitFor()
+  expect(await violationsInBothSchemes(second.page)).toEqual([])
+  await form(second.page).getByRole('button', { name: 'Save Mine' }).click()
+  await toast(second.page, 'Saved')
+  await second.page.getByText('From the second window').waitFor()
+})
+
+journey('the forms and the pages of the doctor have no violations and fit 320 pixels', async () => {
+  const { page } = await anEditor('/expertise', { viewport: { width: 320, height: 640 } })
+  const fits = async (what: string) => {
+    expect(await violationsInBothSchemes(page), what).toEqual([])
+    expect(await width(page), what).toBeLessThanOrEqual(320)
+  }
+  await fits('a page with its tools')
+  await openForm(page, 'Edit: Examinations')
+  await fits('a form with lists')
+  await page.keyboard.press('Escape')
+  await goTo(page, `${site.origin}/contact`)
+  await openForm(page, 'Edit: The clinic')
+  await form(page)
+    .getByRole('button', { name: /^Saturday/ })
+    .click()
+  await fits('a form with days and times')
+  await form(page).getByRole('button', { name: 'Earlier versions' }).click()
+  await form(page).getByText('Nothing has been changed yet.').waitFor()
+  await fits('the earlier versions')
+  await goTo(page, `${site.origin}/admin/trash`)
+  await page.getByText('Nothing in the Trash').waitFor()
+  await fits('the trash')
+  await goTo(page, `${site.origin}/admin/backup`)
+  await fits('the backup')
+  await page.getByRole('button', { name: 'Admin tools' }).click()
+  await page.getByRole('button', { name: 'Profile', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Profile' }).waitFor()
+  await fits('the profile')
+})
+
+journey('visitors load nothing of the editing', async () => {
+  const { page } = await aVisitor()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const path of ['/', '/about', '/contact']) await open(page, `${site.origin}${path}`)
+  expect(loaded.filter((url) => /Edit|Admin|Guide|fields|Profile/.test(url))).toEqual([])
+})

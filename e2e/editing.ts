@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { hydrated } from './browser.ts'
+import { adminBar } from './doctor.ts'
+
+/** What the journeys that edit the site have in common. */
+export const form = (page: Page) => page.getByRole('dialog').last()
+
+/** Goes to a page as the doctor, signed in already. */
+export async function goTo(page: Page, address: string) {
+  await page.goto(address)
+  await hydrated(page)
+  await adminBar(page).waitFor()
+}
+
+/** Opens a form by the name of its button, and waits for its fields. */
+export async function openForm(page: Page, button: string) {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).waitFor()
+}
+
+export const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label })
+
+/** Fills fields in by their labels, saves, and waits until the form is gone. */
+export async function fillAndSave(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).first().fill(value)
+  await save(page)
+}
+
+export async function save(page: Page) {
+  const open = await page.locator('[role=dialog]').count()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForFunction((open) => document.querySelectorAll('[role=dialog]').length < open, open)
+}
+
+/** The rows of a list in the form, as they read. */
+export const rows = (page: Page) =>
+  form(page).locator('li[data-item] button[aria-expanded]').allTextContents()

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { BackupLink } from '#shared/backup.ts'
+import type { Services } from '../app.ts'
+import { type Doctor, hashToken } from '../auth/sessions.ts'
+import { adminSessions, backupLinks } from '../db/schema/accounts.ts'
+
+/** An address that gives the backup once, within 60 seconds by the database's clock, while the session lasts. */
+export async function openLink({ db }: Services, { session }: Doctor): Promise<BackupLink> {
+  const token = randomBytes(16).toString('base64url')
+  const [link] = await db
+    .insert(backupLinks)
+    .values({
+      tokenHash: hashToken(token),
+      sessionId: session,
+      expiresAt: sql`clock_timestamp() + interval '60 seconds'`,
+    })
+    .returning()
+  if (!link) throw new Error('The link was not kept')
+  return { url: `/api/backup/${token}`, expiresAt: link.expiresAt.toISOString() }
+}
+
+/** Uses a token up; resolves to the id of the doctor who asked for it. Of any number at once, one succeeds. */
+export async function claimLink({ db }: Services, token: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ doctor: string }>(sql`
+    with claimed as (delete from ${backupLinks} where token_hash = ${hashToken(token)} returning *)
+    select user_id as doctor from claimed
+    join ${adminSessions} on ${adminSessions.id} = claimed.session_id
+    where claimed.expires_at > clock_timestamp() and ${adminSessions.expiresAt} > now()`)
+  return rows[0]?.doctor
+}

@@ -1,0 +1,46 @@
+import { Router } from 'express'
+import type { Services } from '../app.ts'
+import { HttpError } from '../http.ts'
+import { claimLink } from './links.ts'
+import { writeBackup } from './write.ts'
+
+/** Backups sent at once by one process; each holds a connection to the database. */
+const MOST_AT_ONCE = 2
+
+/** The download: a link in a browser carries no session, so its token is the right. */
+export function publicBackup(services: Services) {
+  const { log } = services
+  const router = Router()
+  let underWay = 0
+  router.get('/backup/:token', async (req, res) => {
+    res.set('Cache-Control', 'no-store')
+    // A look ahead would use the link up.
+    if (req.method !== 'GET') throw new HttpError(405, 'This link works once', { headers: { Allow: 'GET' } })
+    if (underWay >= MOST_AT_ONCE) throw busy()
+    underWay++
+    try {
+      const doctor = await claimLink(services, req.params.token)
+      if (!doctor)
+        throw new HttpError(410, 'This link has been used, or is older than a minute. Ask for a new one.')
+      const { requestId } = res.locals
+      log.info({ audit: 'backup begun', doctor, requestId })
+      res.attachment(`backup-${new Date().toISOString().slice(0, 10)}.zip`)
+      const { tables } = await writeBackup(services, res)
+      log.info({ audit: 'backup sent', doctor, appointments: tables.appointments, requestId })
+    } catch (error) {
+      if (!res.destroyed) throw error
+      // Whoever stops the download is no failure of ours.
+      const stopped = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+      log[stopped ? 'info' : 'error'](
+        { err: error, requestId: res.locals.requestId },
+        'a backup was broken off',
+      )
+    } finally {
+      underWay--
+    }
+  })
+  return router
+}
+
+const busy = () =>
+  new HttpError(503, 'Other backups are under way. Try again soon.', { headers: { 'Retry-After': '30' } })

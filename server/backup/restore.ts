@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { defaultContent } from '#shared/content/pages.ts'
+import type { Services } from '../app.ts'
+import { applyErasures } from '../appointments/patient.ts'
+import { eraseOld } from '../appointments/retention.ts'
+import type { Transaction } from '../auth/sessions.ts'
+import { keepEdition } from '../blog/edition.ts'
+import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
+import { siteContent } from '../db/schema/site.ts'
+import { type Archive, BackupError } from './archive.ts'
+import { type Change, changesSince, rememberRows } from './changes.ts'
+import { checkArchive } from './check.ts'
+import { FILES, keyOf, tableOf } from './manifest.ts'
+import { missingFiles, putFiles, writeFile } from './putfiles.ts'
+import { fillTable } from './rows.ts'
+import { keptTables, schemaOf, type Table } from './tables.ts'
+import type { Tell } from './write.ts'
+
+/** What a restore changed, or would. */
+export interface Restored {
+  tables: Change[]
+  /** Files that were not in the store, and those that had other bytes there. */
+  files: { added: number; mended: number }
+  /** Appointments of the backup whose patient has been erased since (decision 31), and those past their time. */
+  erased: number
+  outdated: number
+}
+
+type Needed = Pick<Services, 'db' | 'files' | 'env' | 'log'>
+
+interface Options {
+  /** Does everything and takes it back. */
+  dryRun: boolean
+  tell: Tell
+}
+
+/** The dry run's way out of its transaction. */
+class TakenBack extends Error {}
+
+/**
+ * Makes the site what it was when `archive` was written, whole or not at all: accounts, sessions, keys and the memory of
+ * who was erased stay as they are. Other servers go on answering with the rows of before until the last moment, and
+ * nobody can write meanwhile. Throws BackupError, with nothing changed.
+ */
+export async function restoreBackup(services: Needed, archive: Archive, options: Options): Promise<Restored> {
+  const { db } = services
+  const { dryRun, tell } = options
+  tell('checking the backup')
+  const columns = await checkArchive(archive, await keptTables(db), await schemaOf(db))
+  const { absent, damaged } = await missingFiles(services, archive)
+  const takeBack = dryRun ? async () => {} : await putFiles(services, archive, absent, tell)
+  let rows: Omit<Restored, 'files'> | undefined
+  try {
+    await db.transaction(async (tx) => {
+      rows = await replaceRows({ ...services, db: tx }, archive, columns, tell)
+      if (dryRun) throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) {
+      // When the connection is lost nobody knows whether the rows are there; what nothing names is swept in a day.
+      if (isConnectionLoss(error)) throw new BackupError(LOST)
+      await takeBack()
+      throw refusal(error)
+    }
+  }
+  if (!rows) throw new Error('The transaction ended without an answer')
+  if (!dryRun) {
+    // Under their keys lay other bytes, which were to stay until there was no way back.
+    for (const entry of damaged) await writeFile(services, archive, entry).catch(notMended)
+    await keepEdition(services)
+  }
+  return { ...rows, files: { added: absent.length, mended: damaged.length } }
+}
+
+async function replaceRows(
+  { db: tx, env }: Pick<Needed, 'env'> & { db: Transaction },
+  archive: Archive,
+  columns: Map<string, string[]>,
+  tell: Tell,
+): Promise<Omit<Restored, 'files'>> {
+  const tables = await keptTables(tx)
+  // Of files the person is told by their bytes.
+  const compared = tables.filter(({ name }) => name !== FILES)
+  await lock(tx, tables)
+  await rememberRows(tx, compared)
+  await clear(tx, tables, archive)
+  for (const table of tables) {
+    const entry = archive.manifest.entries.find(({ name }) => tableOf(name) === table.name)
+    if (!entry) continue
+    const written = table.columns.filter(({ name }) => columns.get(table.name)?.includes(name))
+    await fillTable(tx, archive, entry, { ...table, columns: written })
+    tell(`${table.name}: ${archive.manifest.tables[table.name]}`)
+  }
+  const pages = Object.entries(defaultContent).map(([page, data]) => ({ page, data }))
+  await tx.insert(siteContent).values(pages).onConflictDoNothing()
+  const erased = await applyErasures({ db: tx })
+  const outdated = await eraseOld({ db: tx, env })
+  return { tables: await changesSince(tx, compared), erased, outdated }
+}
+
+/** Until the transaction ends others read, and see what was before, but write nothing. */
+const lock = (tx: Transaction, tables: Table[]) =>
+  tx.execute(
+    sql`lock table ${sql.join(
+      tables.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )} in share row exclusive mode`,
+  )
+
+/** Of `files` only the rows that come anew: the sweep needs the others to find their bytes. */
+async function clear(tx: Transaction, tables: Table[], { manifest }: Archive) {
+  for (const { name } of tables.toReversed()) {
+    if (name !== FILES) await tx.execute(sql`delete from ${sql.identifier(name)}`)
+  }
+  const keys = [...manifest.missing, ...manifest.entries.flatMap(({ name }) => keyOf(name) ?? [])]
+  const listed = sql`(select value from json_array_elements_text(${JSON.stringify(keys)}::json))`
+  await tx.execute(sql`delete from files where key in ${listed}`)
+}
+
+const LOST = 'The database went away. Restore again when it is back: only that says what is there.'
+
+function notMended(cause: Error): never {
+  throw new BackupError(`The rows are restored, but not every file: ${cause.message} Restore again.`, {
+    cause,
+  })
+}
+
+/** Data and integrity errors (SQLSTATE classes 22 and 23), without the value: it may be a patient's. */
+function refusal(error: unknown): unknown {
+  const code = postgresCode(error) ?? ''
+  if (!/^2[23]/.test(code)) return error
+  const { table, constraint } = rootCause(error as Error) as { table?: string; constraint?: string }
+  const where = [table, constraint ?? code].filter(Boolean).join(', ')
+  return new BackupError(`The database does not take the rows of the backup (${where}).`)
+}

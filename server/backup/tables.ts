@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../auth/sessions.ts'
+import type { Db } from '../db/client.ts'
+import { type Column, columnsOf, privateTables } from '../db/rows.ts'
+
+/**
+ * What a backup leaves out: accounts, sessions and keys (decision 31), who was erased (keyed hashes, which tell nothing
+ * elsewhere), and what triggers make of other tables. Every other table is kept, also one made later.
+ */
+const leftOut = [...privateTables, 'post_search', 'appointment_counts']
+
+export interface Table {
+  name: string
+  columns: Column[]
+  /** The columns of the primary key. */
+  key: string[]
+}
+
+/** The tables that a backup keeps, in an order in which they can be filled. */
+export async function keptTables(tx: Db | Transaction): Promise<Table[]> {
+  const { rows } = await tx.execute<{ name: string; key: string[]; parents: string[] }>(sql`
+    select relname as name,
+      array(
+        select attname::text from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+        where indrelid = pg_class.oid and indisprimary order by attnum
+      ) as key,
+      array(
+        select parent.relname::text from pg_constraint join pg_class as parent on parent.oid = confrelid
+        where conrelid = pg_class.oid and contype = 'f'
+      ) as parents
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)
+  const waiting = rows.filter(({ name }) => !leftOut.includes(name))
+  const ordered: Table[] = []
+  while (waiting.length) {
+    const free = ({ name, parents }: (typeof waiting)[number]) =>
+      parents.every((parent) => parent === name || !waiting.some((other) => other.name === parent))
+    const [next] = waiting.splice(waiting.findIndex(free), 1)
+    if (!next) throw new Error('The tables refer to each other in a circle')
+    ordered.push({ name: next.name, key: next.key, columns: await columnsOf(tx, next.name) })
+  }
+  return ordered
+}
+
+/** The newest migration that this database has had, by its time; 0 before the first. */
+export async function schemaOf(tx: Db | Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return 0
+  const newest = await tx.execute<{ at: string }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  )
+  return Number(newest.rows[0]?.at ?? 0)
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { keysIn } from '#shared/upload.ts'
+import type { Services } from '../app.ts'
+import type { Transaction } from '../auth/sessions.ts'
+import { FILES, FORMAT, fileEntry, MANIFEST, type Manifest, NOTICE, tableEntry } from './manifest.ts'
+import { keptTables, schemaOf, type Table } from './tables.ts'
+import { openZip, type Zip } from './zip.ts'
+
+/** Rows fetched at once: 25 of the longest articles are 8 MB. */
+const ROWS = 25
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** Told what has been done, for whoever waits. */
+export type Tell = (line: string) => void
+
+type Needed = Pick<Services, 'db' | 'files'>
+
+/**
+ * Streams everything there is to keep into `out` as one zip: the rows of one moment, then every file that they name. Ends
+ * `out`, unless it fails. Resolves to what the archive says of itself.
+ */
+export async function writeBackup(services: Needed, out: Writable, tell: Tell = () => {}): Promise<Manifest> {
+  const now = new Date()
+  const zip = openZip(out, now)
+  const rows = await addRows(services, zip, tell)
+  const files = await addFiles(services, zip, rows.named, tell)
+  const manifest: Manifest = {
+    format: FORMAT,
+    version,
+    schema: rows.schema,
+    createdAt: now.toISOString(),
+    containsPatientData: true,
+    notice: NOTICE,
+    tables: rows.tables,
+    missing: files.missing,
+    entries: [...rows.entries, ...files.entries],
+  }
+  await zip.end(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`)
+  return manifest
+}
+
+/** Every kept table as it is at one moment, and the keys of the files that its rows name. */
+const addRows = ({ db }: Needed, zip: Zip, tell: Tell) =>
+  db.transaction(
+    async (tx) => {
+      const named = new Set<string>()
+      const tables: Manifest['tables'] = {}
+      const entries: Manifest['entries'] = []
+      // `files` comes last: of its rows only those are kept that another one names.
+      const ordered = (await keptTables(tx)).toSorted(
+        (a, b) => Number(a.name === FILES) - Number(b.name === FILES),
+      )
+      for (const table of ordered) {
+        let count = 0
+        async function* lines() {
+          for await (const batch of linesOf(tx, table)) {
+            const kept = table.name === FILES ? batch.filter((line) => named.has(keyIn(line))) : batch
+            count += kept.length
+            for (const line of kept) for (const key of keysIn(line)) named.add(key)
+            yield Buffer.from(kept.map((line) => `${line}\n`).join(''))
+          }
+        }
+        entries.push(await zip.add(tableEntry(table.name), lines(), { compress: true }))
+        tables[table.name] = count
+        tell(`${table.name}: ${count} ${count === 1 ? 'row' : 'rows'}`)
+      }
+      return { schema: await schemaOf(tx), tables, entries, named }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+const keyIn = (line: string) => (JSON.parse(line) as { key: string }).key
+
+/** A table's rows as JSON, by their key, some at a time. */
+async function* linesOf(tx: Transaction, { name, key }: Table): AsyncGenerator<string[]> {
+  const order = sql.join(
+    key.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    declare kept no scroll cursor for
+    select to_jsonb(whole_row)::text as line from ${sql.identifier(name)} as whole_row order by ${order}`)
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(ROWS))} from kept`)
+    if (!rows.length) break
+    yield rows.map(({ line }) => line)
+  }
+  await tx.execute(sql`close kept`)
+}
+
+/** The bytes of every file that is there; one that the store has lost is named in `missing`. */
+async function addFiles({ files: store }: Needed, zip: Zip, named: Set<string>, tell: Tell) {
+  const entries: Manifest['entries'] = []
+  const missing: string[] = []
+  for (const key of [...named].sort()) {
+    if ((await store.size(key)) === undefined) missing.push(key)
+    else entries.push(await zip.add(fileEntry(key), await store.read(key), { compress: false }))
+    if (entries.length % 50 === 0) tell(`files: ${entries.length} of ${named.size}`)
+  }
+  tell(`files: ${entries.length}${missing.length ? `, and ${missing.length} that the store has lost` : ''}`)
+  return { entries, missing }
+}

@@ -1,0 +1,35 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { writeBackup } from '../backup/write.ts'
+import { readEnv } from '../env.ts'
+import { openFiles } from '../files/open.ts'
+import { openForCommand } from './database.ts'
+import { run, usage } from './run.ts'
+
+// npm run backup -- <file>: everything there is to keep, in one zip.
+async function backup(path: string): Promise<string> {
+  if (existsSync(path)) throw new Error(`${path} is there already. Choose another name.`)
+  const env = readEnv()
+  const { db, close } = await openForCommand(env)
+  const part = `${path}.part`
+  try {
+    const files = await openFiles({ env, db })
+    // It holds patients' data: for the eyes of whoever runs this.
+    const out = createWriteStream(part, { mode: 0o600, flush: true })
+    const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+    const { tables, entries, missing } = await writeBackup({ db, files }, out, console.error)
+    await rename(part, path)
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+    const lost = missing.length ? ` The store had lost ${missing.length} files that rows name.` : ''
+    const fileCount = entries.length - Object.keys(tables).length
+    return `${path} holds ${rows} rows and ${fileCount} files. There are patients' data in it: keep it safe.${lost}`
+  } finally {
+    await rm(part, { force: true })
+    await close()
+  }
+}
+
+const [path, ...others] = process.argv.slice(2)
+if (!path || path.startsWith('-') || others.length) usage('npm run backup -- <file>')
+else await run(() => backup(path))

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { type Archive, openArchive } from '../backup/archive.ts'
+import { type Restored, restoreBackup } from '../backup/restore.ts'
+import { schemaOf } from '../backup/tables.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Env, readEnv } from '../env.ts'
+import { openFiles } from '../files/open.ts'
+import { createLog } from '../log.ts'
+import { hasDatabase, openForCommand } from './database.ts'
+import { run, usage } from './run.ts'
+
+// npm run restore -- <file> [--dry-run] [--yes]: makes the site what it was when the backup was written.
+async function restore(path: string, { dryRun, yes }: { dryRun: boolean; yes: boolean }): Promise<string> {
+  const env = readEnv()
+  const archive = await openArchive(path)
+  try {
+    console.error(introduction(archive))
+    if (!dryRun && !yes) await askFirst()
+    return report(await (dryRun ? rehearse(env, archive) : restoreInto(env, archive, { dryRun })), dryRun)
+  } finally {
+    archive.close()
+  }
+}
+
+/** Without a site there is nothing to compare with: what would change is found on an empty one that is thrown away. */
+async function rehearse(env: Env, archive: Archive): Promise<Restored> {
+  if (await hasSite(env)) return restoreInto(env, archive, { dryRun: true })
+  const elsewhere = await mkdtemp(join(tmpdir(), 'site-rehearsal-'))
+  try {
+    return await restoreInto({ ...env, DATABASE_URL: undefined, DATA_DIR: elsewhere }, archive, {
+      dryRun: true,
+      create: true,
+    })
+  } finally {
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+}
+
+async function hasSite(env: Env): Promise<boolean> {
+  if (!hasDatabase(env)) return false
+  const { db, close } = await openForCommand(env)
+  return (await schemaOf(db).finally(close)) > 0
+}
+
+async function restoreInto(
+  env: Env,
+  archive: Archive,
+  { dryRun, create = !dryRun }: { dryRun: boolean; create?: boolean },
+): Promise<Restored> {
+  const { url, db, close } = await openForCommand(env, { create })
+  let stopping = false
+  const stop = () => {
+    stopping = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  try {
+    // A rehearsal changes nothing, so it has the tables as they are.
+    if (create) await migrate(url)
+    const files = await openFiles({ env, db })
+    const tell = (line: string) => {
+      if (stopping) throw new Error('Broken off. Nothing was changed.')
+      console.error(line)
+    }
+    return await restoreBackup({ db, files, env, log: createLog(env.LOG_LEVEL, process.stderr) }, archive, {
+      dryRun,
+      tell,
+    })
+  } finally {
+    await close()
+  }
+}
+
+function introduction({ manifest }: Archive): string {
+  const { createdAt, version, tables, entries } = manifest
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  const files = entries.length - Object.keys(tables).length
+  return `A backup of ${createdAt}, written by version ${version}: ${rows} rows and ${files} files.`
+}
+
+async function askFirst() {
+  if (!process.stdin.isTTY)
+    throw new Error('This replaces what the site holds. Add --yes to go on, or --dry-run to look first.')
+  const reader = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await reader.question('This replaces everything that the site holds. Type "yes" to go on: ')
+  reader.close()
+  if (answer.trim() !== 'yes') throw new Error('Nothing was changed.')
+}
+
+function report({ tables, files, erased, outdated }: Restored, dryRun: boolean): string {
+  const lines = tables.map(
+    ({ table, added, changed, removed }) =>
+      `  ${table}: ${added} added, ${changed} changed, ${removed} removed`,
+  )
+  if (files.added || files.mended)
+    lines.push(`  files in the store: ${files.added} added, ${files.mended} mended`)
+  if (erased) lines.push(`  ${erased} appointments of patients who were erased since are not brought back`)
+  if (outdated) lines.push(`  ${outdated} appointments past their time are not brought back`)
+  const what = dryRun ? 'This would change' : 'Restored'
+  return lines.length ? `${what}:\n${lines.join('\n')}` : `${what}: nothing, everything is as in the backup.`
+}
+
+function args() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
+    })
+  } catch {
+    return undefined
+  }
+}
+
+const { positionals, values } = args() ?? { positionals: [], values: {} }
+const [path, ...others] = positionals
+if (!path || others.length) usage('npm run restore -- <file> [--dry-run] [--yes]')
+else await run(() => restore(path, { dryRun: values['dry-run'] ?? false, yes: values.yes ?? false }))

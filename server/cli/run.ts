@@ -1,0 +1,25 @@
+import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
+
+const UNDEFINED_TABLE = '42P01'
+
+function explain(error: unknown): string {
+  if (isConnectionLoss(error)) return 'The database cannot be reached. Nothing was changed.'
+  if (postgresCode(error) === UNDEFINED_TABLE) return 'The database is empty. Start the site first: npm start'
+  return rootCause(error as Error).message
+}
+
+/** Runs a command: what it resolves to goes to standard output, why it fails in one sentence to standard error. */
+export async function run(command: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await command())
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
+/** What to say when a command is called wrongly. */
+export function usage(text: string): void {
+  console.error(`Usage: ${text}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PageName, SiteContent } from '#shared/content/pages.ts'
+import { pageDifferences } from '#shared/difference.ts'
+import { siteContentVersions } from '../db/schema/site.ts'
+import type { Past } from '../history.ts'
+import { readable } from './read.ts'
+
+/** The earlier versions of a page's document. */
+export const pastOf = (page: PageName): Past<SiteContent[PageName]> => ({
+  table: siteContentVersions,
+  data: sql`${siteContentVersions.data}`,
+  own: eq(siteContentVersions.page, page),
+  read: (stored) => readable({ [page]: stored as object }).content[page],
+  differences: pageDifferences,
+})

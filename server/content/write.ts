@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Request } from 'express'
+import { type EditedPage, type PageName, SiteContent } from '#shared/content/pages.ts'
+import type { Picture } from '#shared/picture.ts'
+import { keyOfPath } from '#shared/upload.ts'
+import type { Services } from '../app.ts'
+import { siteContent, siteContentVersions } from '../db/schema/site.ts'
+import { checkFile } from '../files/check.ts'
+import { HttpError, input } from '../http.ts'
+import { refuseStale } from '../ifmatch.ts'
+import { readable } from './read.ts'
+
+/** The page's document as this version of the site knows it. */
+export async function pageAt({ db }: Pick<Services, 'db'>, page: PageName): Promise<EditedPage> {
+  const [row] = await db.select().from(siteContent).where(eq(siteContent.page, page))
+  if (!row) throw new HttpError(404, 'There is no such page')
+  return asEdited(row)
+}
+
+/** Every page's document. */
+export async function allPages({ db }: Services): Promise<EditedPage[]> {
+  return (await db.select().from(siteContent).orderBy(siteContent.page)).filter(isKnown).map(asEdited)
+}
+
+const isKnown = ({ page }: { page: string }) => page in SiteContent.shape
+
+function asEdited({ page, data, updatedAt }: typeof siteContent.$inferSelect): EditedPage {
+  const name = page as PageName
+  const { content } = readable({ [name]: data as object })
+  return { page: name, data: content[name], updatedAt: updatedAt.toISOString() }
+}
+
+/**
+ * Saves a page's document and keeps what it was as a version (decision 21); the same document again changes nothing.
+ * Throws 400 or 422 with the messages by field, 409 with the document as it is now (decision 26).
+ */
+export async function savePage(
+  services: Services,
+  req: Request,
+  { page, written, savedBy }: { page: PageName; written: unknown; savedBy: string },
+): Promise<EditedPage> {
+  const data = input(SiteContent.shape[page], written)
+  const before = await pageAt(services, page)
+  refuseStale(req, before)
+  if (isDeepStrictEqual(plain(data), plain(before.data))) return before
+  const linked = new Set(picturesIn(before.data).map(({ src }) => src))
+  for (const { src, field } of picturesIn(data)) {
+    if (!linked.has(src)) await checkFile(services, keyOfPath(src) ?? '', field)
+  }
+  const updatedAt = await replace(services, { before, data, savedBy })
+  // Who has changed something reads it changed at once; the other servers hear of it a moment later.
+  services.ready.drop('site_content')
+  // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
+  return updatedAt ? { page, data, updatedAt } : savePage(services, req, { page, written, savedBy })
+}
+
+/** Writes the document if it still is what was looked at; resolves to when, or undefined if it is not. */
+const replace = (
+  { db }: Services,
+  { before, data, savedBy }: { before: EditedPage; data: object; savedBy: string },
+) =>
+  db.transaction(async (tx) => {
+    const { page, updatedAt: seen } = before
+    const unchanged = and(eq(siteContent.page, page), eq(siteContent.updatedAt, new Date(seen)))
+    const [old] = await tx.select().from(siteContent).where(unchanged).for('update')
+    if (!old) return undefined
+    // Never the same twice, or a second window could take this save for the one it has seen.
+    const updatedAt = sql`greatest(now(), ${siteContent.updatedAt} + interval '1 millisecond')`
+    const [saved] = await tx.update(siteContent).set({ data, updatedAt }).where(unchanged).returning()
+    if (!saved) return undefined
+    const savedAt = saved.updatedAt
+    await tx.insert(siteContentVersions).values({ page, data: old.data, savedBy, savedAt })
+    return savedAt.toISOString()
+  })
+
+/** Without the fields that are there but undefined: JSON has none. */
+const plain = (data: unknown) => JSON.parse(JSON.stringify(data)) as unknown
+
+/** Every picture of a document, with the path of its address. */
+function picturesIn(value: unknown, path: string[] = []): { src: string; field: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { src } = value as Partial<Picture>
+  if (typeof src === 'string') return [{ src, field: [...path, 'src'].join('.') }]
+  return Object.entries(value).flatMap(([name, inner]) => picturesIn(inner, [...path, name]))
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../auth/sessions.ts'
+
+/** Accounts, sessions, keys and who was erased: no row from a backup or from the trash comes to stand there. */
+export const privateTables = [
+  ...['admin_users', 'admin_sessions', 'setup_codes', 'known_addresses', 'failed_logins', 'backup_links'],
+  ...['secrets', 'erasures'],
+]
+
+/** Columns that can be written; `account`: it names an account, by a foreign key. */
+export interface Column extends Record<string, unknown> {
+  name: string
+  account: boolean
+}
+
+/** The columns of a table, in their order. */
+export async function columnsOf(tx: Pick<Transaction, 'execute'>, table: string): Promise<Column[]> {
+  const { rows } = await tx.execute<Column>(sql`
+    select attname as name, exists (
+      select from pg_constraint
+      where conrelid = attrelid and contype = 'f' and conkey = array[attnum]
+        and confrelid = 'public.admin_users'::regclass
+    ) as account
+    from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`)
+  return rows
+}
+
+/**
+ * Inserts rows as Postgres writes them in JSON: `json` is a list of them, `columns` are those to be written. Who saved
+ * something is left out where that account is no longer there.
+ */
+export async function insertRows(
+  tx: Transaction,
+  table: string,
+  columns: Column[],
+  json: string,
+): Promise<void> {
+  if (privateTables.includes(table)) throw new Error(`No row may be put into ${table}`)
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    columns.map(({ name, account }) => {
+      const value = sql`given.${sql.identifier(name)}`
+      return account ? sql`(select id from admin_users where id = ${value})` : value
+    }),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${names})
+    select ${values} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb) as given`)
+}

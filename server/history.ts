@@ -1,0 +1,79 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Difference } from '#shared/difference.ts'
+import type { Save, Version } from '#shared/history.ts'
+
+import type { Services } from './app.ts'
+import { adminUsers } from './db/schema/accounts.ts'
+import type { blogPostVersions } from './db/schema/blog.ts'
+import type { siteContentVersions } from './db/schema/site.ts'
+import { HttpError } from './http.ts'
+
+/** Saves in one answer. */
+const PAGE = 20
+
+/** The earlier versions of one thing: where they lie, and how a stored one is read. */
+export interface Past<Data> {
+  table: typeof siteContentVersions | typeof blogPostVersions
+  /** The column that holds what there was. */
+  data: SQL
+  /** Which versions are this thing's. */
+  own: SQL
+  read(stored: unknown): Data
+  differences(before: Data, after: Data): Difference[]
+}
+
+interface Kept {
+  id: string
+  savedAt: Date
+  savedBy: string | null
+  data: unknown
+}
+
+async function kept(db: Services['db'], { table, data, own }: Past<unknown>, condition?: SQL) {
+  const { id, savedAt } = table
+  const rows = await db
+    .select({ id, savedAt, savedBy: adminUsers.username, data })
+    .from(table)
+    .leftJoin(adminUsers, eq(adminUsers.id, table.savedBy))
+    .where(and(own, condition))
+    .orderBy(sql`${savedAt} desc nulls last, ${id} desc`)
+    .limit(PAGE)
+  return rows as Kept[]
+}
+
+/** What each save changed, the newest first, from `before` on; `current` is what the newest of all made. */
+export async function readSaves<Data>(
+  { db }: Services,
+  past: Past<Data>,
+  { current, before }: { current: Data; before?: string | undefined },
+): Promise<Save[]> {
+  const { savedAt, id } = past.table
+  const [time, last] = before?.split(',') ?? []
+  const older = time ? sql`(${savedAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : undefined
+  // What there was before the last save that was seen is what the next older one made.
+  let after = last ? (await readVersion({ db }, past, last)).data : current
+  return (await kept(db, past, older)).map(({ data: stored, ...save }) => {
+    const data = past.read(stored)
+    const changes = past.differences(data, after)
+    after = data
+    return {
+      ...save,
+      savedAt: save.savedAt.toISOString(),
+      changed: [...new Set(changes.map(({ label }) => label))],
+      characters: changes.reduce((sum, change) => sum + change.after.length - change.before.length, 0),
+    }
+  })
+}
+
+/** What there was before a save, whole. Throws 404. */
+export async function readVersion<Data>(
+  { db }: Pick<Services, 'db'>,
+  past: Past<Data>,
+  id: string,
+): Promise<Version<Data>> {
+  const known = z.uuid().safeParse(id).success
+  const [version] = known ? await kept(db, past, eq(past.table.id, id)) : []
+  if (!version) throw new HttpError(404, 'There is no such version')
+  return { ...version, savedAt: version.savedAt.toISOString(), data: past.read(version.data) }
+}

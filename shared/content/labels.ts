@@ -1,0 +1,47 @@
+/** What a field is called where its name alone, in words, would not do. */
+const labels: Record<string, string> = {
+  url: 'Link',
+  whatsapp: 'WhatsApp number',
+  email: 'E-mail',
+  text: 'Text',
+  cards: 'Examinations',
+  previous: 'Earlier positions',
+  points: 'Points',
+  positionNote: 'Note under the position',
+  recognition: 'Recognition text',
+  impact: 'Research impact text',
+  customerServiceDays: 'Days on which the phone is answered',
+  callTitle: 'Heading of the call section',
+  callText: 'Text of the call section',
+  clinicInfo: 'What patients should know',
+  label: 'Name',
+  society: 'Society link',
+  course: 'Course link',
+  professionalProfile: 'Professional profile link',
+}
+
+/** What to know before filling a field in. */
+export const hints: Record<string, string> = {
+  tagline: 'One sentence under your name on the home page',
+  hospital: 'With its city, as patients know it',
+  city: 'For search engines and the line above your name',
+  specialty: 'A few words, such as Musculoskeletal ultrasound',
+  portrait: 'Shown on the About page',
+  logo: 'Without one the name is set as a wordmark',
+  phone: 'Patients call this number',
+  whatsapp:
+    'With its country code, such as +91. Appointment requests go here; while it is empty, WhatsApp lets the patient choose the contact',
+  address: 'As on an envelope, a line each',
+  registrationNumber: 'Your number with the medical council',
+  year: 'Stands in the margin',
+  venue: 'Left empty, the page says that it is to be filled in',
+  url: 'Begins with https://. Left empty, there is no link',
+}
+
+/** A field's name as a person reads it: "positionTitle" → "Position title". */
+export const labelOf = (name: string) =>
+  labels[name] ??
+  name
+    .replace(/[A-Z]/g, ' $&')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase())
