@@ -23,7 +23,7 @@ async function backup(path: string): Promise<string> {
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     const lost = missing.length ? ` The store had lost ${missing.length} files that rows name.` : ''
     const fileCount = entries.length - Object.keys(tables).length
-    return `${path} holds ${rows} rows and ${fileCount} files. There are patients' data in it: keep it safe.${lost}`
+    return `${path} holds ${rows} rows and ${fileCount} files, patients' data among them: keep it safe.${lost}`
   } finally {
     await rm(part, { force: true })
     await close()
