@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { sweepExpired } from '../auth/sweep.ts'
 import { backupLinks } from '../db/schema/accounts.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { fill } from '../testing/backups.ts'
@@ -67,6 +68,9 @@ test('after 60 seconds, or once the session has ended, the link gives nothing', 
   const { body } = await leaving.post('/api/backup').send({ password: aPassword }).expect(200)
   await leaving.post('/api/auth/logout').expect(200)
   expect((await download(body.url)).status).toBe(410)
+  await link()
+  await site.db.update(backupLinks).set({ expiresAt: sql`now()` })
+  await sweepExpired(site.db)
   expect(await site.db.$count(backupLinks)).toBe(0)
 })
 

@@ -69,6 +69,7 @@ describe('refused whole, with a reason, and nothing changed:', () => {
 
   test.each<[name: string, change: Change, reason: RegExp]>([
     ['a lacking table', without('data/events.jsonl'), /lacks the table events/],
+    ['a table that is not even named', forgotten('events'), /lacks the table events/],
     [
       'a key that leaves the folder',
       rows('files', { key: '../../evil' }),
@@ -113,6 +114,17 @@ test('every file that came with a refused backup is gone again', async () => {
   for (const key of came) expect(await target.files.size(key)).toBeUndefined()
   expect(await target.db.$count(files)).toBe(1)
 })
+
+/** The archive of a site that has no such table. */
+function forgotten(table: string): Change {
+  return (entries) => {
+    without(`data/${table}.jsonl`)(entries)
+    manifest(({ tables, ...rest }) => {
+      const { [table]: _left, ...others } = tables as Record<string, number>
+      return { ...rest, tables: others }
+    })(entries)
+  }
+}
 
 /** One byte of a PDF, which lies in the archive as it is. */
 function spoilt(bytes: Buffer): Buffer {

@@ -120,9 +120,7 @@ async function clear(tx: Transaction, tables: Table[], { manifest }: Archive) {
 const LOST = 'The database went away. Restore again when it is back: only that says what is there.'
 
 function notMended(cause: Error): never {
-  throw new BackupError(`The rows are restored, but not every file: ${cause.message} Restore again.`, {
-    cause,
-  })
+  throw new BackupError(`The rows are restored, but not every file: ${cause.message} Restore again.`)
 }
 
 /** Data and integrity errors (SQLSTATE classes 22 and 23), without the value: it may be a patient's. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { readEnv } from '../env.ts'
@@ -14,6 +14,8 @@ import { storesUnderTest } from '../testing/stores.ts'
 const folder = await mkdtemp(join(tmpdir(), 'backups-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const quiet = { LOG_LEVEL: 'silent' }
+// Each command starts a Node of its own, and some a Postgres.
+vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(await storesUnderTest())('%s', async (name, settings) => {
   const site = await aSite({ env: settings })
@@ -24,7 +26,7 @@ describe.each(await storesUnderTest())('%s', async (name, settings) => {
   test('backup, empty machine, restore: every row and every file equal by hash', async () => {
     const written = await command('backup', [file], env)
     expect(written).toMatchObject({ code: 0, err: expect.stringContaining('appointments: 1 row') })
-    expect(written.out).toMatch(/holds \d+ rows and 5 files\. There are patients' data in it/)
+    expect(written.out).toMatch(/holds \d+ rows and 5 files, patients' data among them/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
     const [, other = {}] = (await storesUnderTest()).find(([other]) => other === name) ?? []
@@ -97,16 +99,10 @@ test('a backup never overwrites a file, and one that fails leaves nothing', asyn
 })
 
 test('wrong use is answered with the right one', async () => {
-  for (const args of [[], ['a', 'b'], ['--help']])
-    expect(await command('backup', args, quiet)).toMatchObject({
-      code: 2,
-      err: 'Usage: npm run backup -- <file>\n',
-    })
-  for (const args of [[], ['a', 'b'], ['a', '--force']])
-    expect(await command('restore', args, quiet)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--dry-run'),
-    })
+  const backup = await command('backup', [], quiet)
+  expect(backup).toMatchObject({ code: 2, err: 'Usage: npm run backup -- <file>\n' })
+  const restore = await command('restore', ['a', '--force'], quiet)
+  expect(restore).toMatchObject({ code: 2, err: 'Usage: npm run restore -- <file> [--dry-run] [--yes]\n' })
   const env = { ...quiet, DATA_DIR: join(folder, 'never') }
   expect(await command('backup', [join(folder, 'a.zip')], env)).toMatchObject({
     code: 1,

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { writeBackup } from '../backup/write.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
-import { openForCommand } from './database.ts'
+import { openForCommand, PATIENCE } from './database.ts'
 import { run, usage } from './run.ts'
 
 // npm run backup -- <file>: everything there is to keep, in one zip.
@@ -13,7 +13,7 @@ async function backup(path: string): Promise<string> {
   const { db, close } = await openForCommand(env)
   const part = `${path}.part`
   try {
-    const files = await openFiles({ env, db })
+    const files = await openFiles({ env, db }, PATIENCE)
     // It holds patients' data: for the eyes of whoever runs this.
     const out = createWriteStream(part, { mode: 0o600, flush: true })
     const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
@@ -23,7 +23,7 @@ async function backup(path: string): Promise<string> {
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     const lost = missing.length ? ` The store had lost ${missing.length} files that rows name.` : ''
     const fileCount = entries.length - Object.keys(tables).length
-    return `${path} holds ${rows} rows and ${fileCount} files. There are patients' data in it: keep it safe.${lost}`
+    return `${path} holds ${rows} rows and ${fileCount} files, patients' data among them: keep it safe.${lost}`
   } finally {
     await rm(part, { force: true })
     await close()

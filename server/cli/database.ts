@@ -4,8 +4,8 @@ import { closeDatabase, openDatabase } from '../db/client.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
 import type { Env } from '../env.ts'
 
-/** A statement over all rows of a large site takes a while (milliseconds). */
-const PATIENCE = 10 * 60_000
+/** A statement over all rows of a large site takes a while, and so does a large file over a slow line (milliseconds). */
+export const PATIENCE = 10 * 60_000
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { appointments } from '../db/schema/appointments.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { files } from '../db/schema/files.ts'
@@ -10,6 +12,9 @@ import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor, type Site } from '../testing/app.ts'
 import { aStoredFile, command, fill, fingerprint, repacked } from '../testing/backups.ts'
 import { anAdmin, anAppointment, aPassword, aPost } from '../testing/factories.ts'
+
+// Each command starts a Node of its own.
+vi.setConfig({ testTimeout: 120_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'restores-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -153,4 +158,22 @@ test('while a restore is under way others read what was before, and never someth
   while (!ended) counts.add(await source.db.$count(blogPosts))
   expect([...counts]).toEqual([301])
   expect(await restoring).toMatchObject({ code: 0 })
+})
+
+test.each([
+  ['SIGKILL', /appointments: \d+\n/],
+  ['SIGTERM', /Broken off\. Nothing was changed\.\n$/],
+] as const)('a restore that is ended half-way by %s changes nothing', async (signal, words) => {
+  const before = await fingerprint(source)
+  const args = ['--import', 'tsx', 'server/cli/restore.ts', good, '--yes']
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...settingsOf(source) } })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    // Rows are being written by now.
+    if (!said.includes('appointments:') && String(text).includes('appointments:')) child.kill(signal)
+    said += text
+  })
+  await once(child, 'close')
+  expect(said).toMatch(words)
+  expect(await fingerprint(source)).toEqual(before)
 })

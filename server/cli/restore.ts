@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
 import { createLog } from '../log.ts'
-import { hasDatabase, openForCommand } from './database.ts'
+import { hasDatabase, openForCommand, PATIENCE } from './database.ts'
 import { run, usage } from './run.ts'
 
 // npm run restore -- <file> [--dry-run] [--yes]: makes the site what it was when the backup was written.
@@ -60,7 +60,7 @@ async function restoreInto(
   try {
     // A rehearsal changes nothing, so it has the tables as they are.
     if (create) await migrate(url)
-    const files = await openFiles({ env, db })
+    const files = await openFiles({ env, db }, PATIENCE)
     const tell = (line: string) => {
       if (stopping) throw new Error('Broken off. Nothing was changed.')
       console.error(line)

@@ -12,13 +12,16 @@ import { HttpError } from '../http.ts'
 import type { S3Settings } from './settings.ts'
 import { ADDRESS_LASTS, type FileStore, type Upload } from './store.ts'
 
+/** How long a request may take while somebody waits (milliseconds). */
+const PATIENCE = 8_000
+
 /** Without these in the signature, an address would take any type, any size and any number of uploads. */
 const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
 
 /** The store in a bucket of any S3-compatible server. The bucket is private; browsers PUT to it, and read through us. */
-export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
   const { bucket: Bucket } = settings
-  const client = clientAt(settings.endpoint, settings)
+  const client = clientAt(settings.endpoint, settings, patience)
   const publicClient = clientAt(settings.publicEndpoint, settings)
 
   function address({ key: Key, type, size }: Upload): Promise<string> {
@@ -71,7 +74,11 @@ export async function allowUploadsFrom(origin: string, settings: S3Settings): Pr
   )
 }
 
-function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3Settings) {
+function clientAt(
+  endpoint: string,
+  { region, credentials, forcePathStyle }: S3Settings,
+  requestTimeout = PATIENCE,
+) {
   return new S3Client({
     endpoint,
     region,
@@ -81,7 +88,7 @@ function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3S
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_500, requestTimeout: 8_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2_500, requestTimeout, throwOnRequestTimeout: true },
   })
 }
 
