@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
-import { signIn, toast } from './doctor.ts'
+import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { field, fillAndSave, form, goTo, openForm, save } from './editing.ts'
 import { aRunningSite } from './site.ts'
 
@@ -140,4 +140,37 @@ journey('signed out, the trash and the backup are closed and not for search engi
     await page.getByText('Access Restricted').waitFor()
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }
+})
+
+journey('an article comes back as it was before it was overwritten', async () => {
+  const { page, complaints } = await aVisitor()
+  await signIn(page, site.origin, doctor)
+  const headers = await page.evaluate(() => ({
+    authorization: `Bearer ${localStorage.getItem('admin_session')}`,
+  }))
+  const post = {
+    title: 'Fluid in the knee',
+    slug: 'fluid-in-the-knee',
+    excerpt: 'How it looks.',
+    content: '<p>An effusion is dark on ultrasound.</p>',
+    category: 'Knee',
+    tags: ['knee'],
+    pdfFileUrl: null,
+    pdfFileName: null,
+    pdfFileSize: null,
+  }
+  const send = async (method: 'post' | 'put', path: string, data: object) =>
+    expect((await page.request[method](`${site.origin}${path}`, { headers, data })).ok()).toBe(true)
+  await send('post', '/api/blog-posts', post)
+  await send('put', `/api/blog-posts/${post.slug}`, { ...post, content: '<p>Gone by mistake.</p>' })
+  await goTo(page, `${site.origin}/blog/${post.slug}`)
+  await page.getByRole('button', { name: `Edit: ${post.title}` }).click()
+  await form(page).getByRole('button', { name: 'Earlier versions' }).click()
+  await page.getByRole('button', { name: /^Look at what was before/ }).click()
+  await form(page).locator('ins', { hasText: 'effusion' }).waitFor()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Restore', exact: true }).click()
+  await form(page).getByRole('button', { name: 'Restore', exact: true }).click()
+  await page.locator('article').getByText('An effusion is dark on ultrasound.').waitFor()
+  expect(complaints).toEqual([])
 })

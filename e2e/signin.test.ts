@@ -59,6 +59,7 @@ journey(
     await page.waitForFunction(() => document.title.startsWith('Events & Gallery'))
     expect(await page.locator('head :is(title, meta[name=robots])').count()).toBe(1)
 
+    await adminBar(page).waitFor()
     await page.clock.fastForward(4 * minute)
     await toast(
       page,

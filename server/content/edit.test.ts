@@ -3,7 +3,8 @@ import { defaultContent, type PageName } from '#shared/content/pages.ts'
 import { cursorOfSave, type Save } from '#shared/history.ts'
 import { drafts, siteContentVersions } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
-import { aFile, sendFile } from '../testing/stores.ts'
+import { aPicture, bytesOf } from '../testing/pictures.ts'
+import { sendFile } from '../testing/stores.ts'
 
 const site = await aSite()
 const other = await aSite({ url: site.url })
@@ -16,7 +17,7 @@ const shown = async (path: string) => {
   return Promise.all([site, other].map(async ({ request }) => (await request.get(path).expect(200)).text))
 }
 
-async function anUpload(bytes = aFile('png'), fileType = 'image/png') {
+async function anUpload(bytes: Uint8Array<ArrayBuffer>, fileType = 'image/png') {
   const upload = { fileName: 'portrait', fileSize: bytes.length, fileType }
   const { body } = await doctor.post('/api/objects/upload').send(upload).expect(200)
   expect(await sendFile(site, body, bytes)).toBe(200)
@@ -126,7 +127,7 @@ test('a page that there is not is 404, and so is a name of every object', async 
 })
 
 test('a portrait and a logo are linked once their bytes were looked at', async () => {
-  const src = await anUpload()
+  const src = await anUpload(bytesOf(await aPicture().png().toBuffer()))
   const portrait = { src, width: 800, height: 1000, alt: 'The doctor at the machine' }
   const { data } = await read('profile')
   await put('profile', { ...data, portrait }).expect(200)
