@@ -49,10 +49,10 @@ export const CalendarDate = z
 /** A row's time as JSON carries it. */
 export const Instant = z.date().transform((date) => date.toISOString())
 
+const FIRST_PAGE = 'Begin again with the first page'
+
 /** Where the next page of a list begins: the last item's time, a comma, its id. */
 export const Cursor = z
   .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    'Begin again with the first page',
-  )
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIRST_PAGE)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), FIRST_PAGE)
