@@ -12,6 +12,7 @@ import { files } from '../db/schema/files.ts'
 import { drafts } from '../db/schema/site.ts'
 import { asDoctor, type Site } from './app.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from './factories.ts'
+import { aPicture } from './pictures.ts'
 import { aFile } from './stores.ts'
 
 /** A file that has arrived, and its path. */
@@ -21,11 +22,16 @@ export async function aStoredFile(
 ) {
   const type = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }[kind] as 'application/pdf'
   const key = `${randomUUID()}.${kind}`
-  const bytes = Buffer.concat([aFile(kind, 2_000), Buffer.from(key)])
+  const bytes = kind === 'pdf' ? Buffer.concat([aFile('pdf', 2_000), Buffer.from(key)]) : await unlike(kind)
   await store.write(key, bytes, type)
   await db.insert(files).values({ key, name: `a ${kind}`, type, size: bytes.length })
   return `/objects/${key}`
 }
+
+let width = 40
+
+/** A picture that is like no other. */
+const unlike = (kind: 'png' | 'jpg') => aPicture(width++)[kind === 'png' ? 'png' : 'jpeg']().toBuffer()
 
 /** Something of everything that a backup keeps. */
 export async function fill(site: Site) {
