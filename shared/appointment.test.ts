@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppointmentRequest } from './appointment.ts'
 import { serviceCodes, timeSlots } from './clinic.ts'
+import { aRequest } from './testing/requests.ts'
 
 const MONDAY_NINE_AT_CLINIC = new Date('2026-11-30T03:30:00Z')
 
@@ -11,20 +12,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const aRequest = (changes: Record<string, unknown> = {}) => ({
-  firstName: 'Sample',
-  lastName: 'Patient',
-  email: 'sample.patient@example.com',
-  phone: '+91 00000 00000',
-  service: 'musculoskeletal-ultrasound',
-  preferredDate: '2026-12-01',
-  preferredTime: '8:30-8:45 AM',
-  notes: '',
-  ...changes,
-})
+const requestWith = (changes: Record<string, unknown> = {}) => ({ ...aRequest(), ...changes })
 
 const messages = (changes: Record<string, unknown>) => {
-  const { error } = AppointmentRequest.safeParse(aRequest(changes))
+  const { error } = AppointmentRequest.safeParse(requestWith(changes))
   return Object.fromEntries(
     [...(error?.issues ?? [])].reverse().map(({ path, message }) => [path.join(), message]),
   )
@@ -33,7 +24,7 @@ const messages = (changes: Record<string, unknown>) => {
 test('a complete request is accepted and trimmed, whatever the service and the time', () => {
   for (const service of serviceCodes)
     for (const preferredTime of timeSlots) expect(messages({ service, preferredTime })).toEqual({})
-  expect(AppointmentRequest.parse(aRequest({ firstName: ' Sample ', notes: '\nKnee \n' }))).toMatchObject({
+  expect(AppointmentRequest.parse(requestWith({ firstName: ' Sample ', notes: '\nKnee \n' }))).toMatchObject({
     firstName: 'Sample',
     notes: 'Knee',
   })
@@ -109,5 +100,5 @@ test('single lines hold no line break, so that the message can be read back', ()
 })
 
 test('unknown fields are refused', () => {
-  expect(AppointmentRequest.safeParse(aRequest({ status: 'confirmed' })).success).toBe(false)
+  expect(AppointmentRequest.safeParse(requestWith({ status: 'confirmed' })).success).toBe(false)
 })

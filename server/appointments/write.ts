@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
 import type { Services } from '../app.ts'
 import { appointments } from '../db/schema/appointments.ts'
+import { later } from '../db/schema/columns.ts'
 import { refuseStale } from '../ifmatch.ts'
 import { audit } from './audit.ts'
 import { appointmentAt, type Row, readAppointment } from './read.ts'
@@ -44,8 +45,7 @@ export async function updateAppointment(
     .update(appointments)
     .set({
       ...set,
-      // Never the same twice, or a second window could take this save for the one it has seen.
-      updatedAt: sql`greatest(now(), ${appointments.updatedAt} + interval '1 millisecond')`,
+      updatedAt: later(appointments.updatedAt),
       ...(tell && { notificationSent: null, mailSequence: sql`${appointments.mailSequence} + 1` }),
     })
     .where(unchanged)

@@ -12,12 +12,6 @@ import { createPost, updatePost } from './write.ts'
 export function adminBlog(services: Services) {
   const router = Router()
 
-  /** Who has changed something reads it changed at once; the other servers hear of it a moment later. */
-  function changed() {
-    services.ready.drop('blog_posts')
-    services.ready.drop('published_posts')
-  }
-
   router.post('/blog-posts/upload-pdf', async (req, res) => {
     const upload = { ...input(PdfUploadInput, req.body), fileType: 'application/pdf' as const }
     const { objectPath, ...address } = await announceUpload(services, upload)
@@ -26,7 +20,6 @@ export function adminBlog(services: Services) {
 
   router.post('/blog-posts/publish', async (_req, res) => {
     const count = await publish(services)
-    changed()
     res.json({ message: `${count} ${count === 1 ? 'post' : 'posts'} published` })
   })
 
@@ -36,15 +29,12 @@ export function adminBlog(services: Services) {
 
   router.post('/blog-posts/cleanup-ghosts', async (_req, res) => {
     const deletedCount = await removeGhosts(services)
-    changed()
     if (deletedCount) await keepEdition(services)
     res.json({ deletedCount })
   })
 
   router.post('/blog-posts', async (req, res) => {
-    const post = await createPost(services, input(PostInput, req.body))
-    changed()
-    res.status(201).json(post)
+    res.status(201).json(await createPost(services, input(PostInput, req.body)))
   })
 
   router.put('/blog-posts/:slug', async (req, res) => {
@@ -55,7 +45,6 @@ export function adminBlog(services: Services) {
 
   router.delete('/blog-posts/:slug', async (req, res) => {
     const trashId = await deletePost(services, req.params.slug)
-    changed()
     await keepEdition(services)
     res.json({ trashId })
   })

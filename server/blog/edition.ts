@@ -44,8 +44,8 @@ async function readKept({ files }: Services): Promise<PublishedEdition> {
 const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(edition))
 
 /** Makes all visible posts the published edition, in the file store and in Postgres; resolves to their number. */
-export function publish({ db, env, files }: Services): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function publish({ db, env, files, ready }: Services): Promise<number> {
+  const count = await db.transaction(async (tx) => {
     // One publish after the other, or the file could be the older one's.
     await tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
     const publishedAt = sql`now()`
@@ -61,6 +61,8 @@ export function publish({ db, env, files }: Services): Promise<number> {
     await files.write(KEY, inStore(edition), 'application/json')
     return edition.posts.length
   })
+  ready.drop('published_posts')
+  return count
 }
 
 /** The row as the Post contract has it. */

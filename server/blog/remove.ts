@@ -21,21 +21,29 @@ async function removePost(tx: Transaction, { id, title }: { id: string; title: s
   return trashId
 }
 
-export const deletePost = ({ db }: Services, slug: string): Promise<string> =>
-  db.transaction(async (tx) => {
+export const deletePost = (services: Services, slug: string): Promise<string> =>
+  removing(services, async (tx) => {
     const post = await postAt(tx, slug)
     await tx.execute(sql`select from ${blogPosts} where id = ${post.id} for update`)
     return removePost(tx, post)
   })
 
 /** Moves the ghosts, posts at hidden addresses, to the trash; resolves to their number (decision 8). */
-export const removeGhosts = ({ db, env }: Services): Promise<number> =>
-  db.transaction(async (tx) => {
-    const hidden = inArray(blogPosts.slug, [...ghostSlugs, ...env.HIDDEN_POST_SLUGS])
+export const removeGhosts = (services: Services): Promise<number> =>
+  removing(services, async (tx) => {
+    const hidden = inArray(blogPosts.slug, [...ghostSlugs, ...services.env.HIDDEN_POST_SLUGS])
     const ghosts = await tx.select().from(blogPosts).where(hidden).for('update')
     for (const ghost of ghosts) await removePost(tx, ghost)
     return ghosts.length
   })
+
+/** Does `work` at once or not at all; afterwards whoever asks this server reads the posts and the edition anew. */
+async function removing<T>({ db, ready }: Services, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const done = await db.transaction(work)
+  ready.drop('blog_posts')
+  ready.drop('published_posts')
+  return done
+}
 
 /** A post comes back at its address, or at `<slug>-2` where that is taken meanwhile (decision 12). */
 export const restorePost: Prepare = async (tx, rows) => {

@@ -5,6 +5,7 @@ import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { postgresCode } from '../db/errors.ts'
 import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
+import { later } from '../db/schema/columns.ts'
 import { HttpError } from '../http.ts'
 import { refuseStale } from '../ifmatch.ts'
 import { preparePost } from './prepare.ts'
@@ -14,6 +15,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function createPost(services: Services, written: PostInput): Promise<Post> {
   const values = await preparePost(services, written)
   const [post] = await services.db.insert(blogPosts).values(values).returning().catch(slugTaken)
+  services.ready.drop('blog_posts')
   return Post.parse(post)
 }
 
@@ -35,8 +37,7 @@ export async function updatePost(
     .transaction(async (tx) => {
       // What stands there now is what was compared, or else somebody was quicker.
       const unchanged = and(eq(blogPosts.id, before.id), eq(blogPosts.updatedAt, new Date(before.updatedAt)))
-      // Never the same twice, or a second window could take this save for the one it has seen.
-      const updatedAt = sql`greatest(now(), ${blogPosts.updatedAt} + interval '1 millisecond')`
+      const updatedAt = later(blogPosts.updatedAt)
       const [post] = await tx
         .update(blogPosts)
         .set({ ...values, updatedAt })

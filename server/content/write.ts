@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import { type EditedPage, type PageName, SiteContent } from '#shared/content/pages.ts'
 import type { Picture } from '#shared/picture.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import type { Services } from '../app.ts'
+import { later } from '../db/schema/columns.ts'
 import { siteContent, siteContentVersions } from '../db/schema/site.ts'
 import { checkFile } from '../files/check.ts'
 import { HttpError, input } from '../http.ts'
@@ -65,8 +66,7 @@ const replace = (
     const unchanged = and(eq(siteContent.page, page), eq(siteContent.updatedAt, new Date(seen)))
     const [old] = await tx.select().from(siteContent).where(unchanged).for('update')
     if (!old) return undefined
-    // Never the same twice, or a second window could take this save for the one it has seen.
-    const updatedAt = sql`greatest(now(), ${siteContent.updatedAt} + interval '1 millisecond')`
+    const updatedAt = later(siteContent.updatedAt)
     const [saved] = await tx.update(siteContent).set({ data, updatedAt }).where(unchanged).returning()
     if (!saved) return undefined
     const savedAt = saved.updatedAt

@@ -3,9 +3,6 @@ import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#shared/upload.ts'
 /** An article's PDF, a document of the gallery, or pictures. */
 export type UploadKind = 'pdf' | 'document' | 'images'
 
-/** Bytes as spec §9 shows them, in MB with one decimal; what is not nothing never reads as 0.0. */
-export const inMegabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`
-
 const onePdf = {
   title: 'Attach PDF',
   note: 'One PDF, up to 50 MB.',

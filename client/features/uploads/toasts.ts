@@ -1,11 +1,12 @@
+import { megabytes } from '#shared/filesize.ts'
 import { toast } from '../../ui/toast.ts'
-import { inMegabytes, type UploadKind } from './kinds.ts'
+import type { UploadKind } from './kinds.ts'
 import type { UploadedFile, UploadedPicture } from './selection.ts'
 
 /** The words of spec §8. */
 export function sayAdded(kind: UploadKind, { name, size }: { name?: string; size: number | null }): void {
   if (kind !== 'pdf') return
-  toast({ title: 'PDF Added ✓', description: `${name} (${inMegabytes(size ?? 0)})` })
+  toast({ title: 'PDF Added ✓', description: `${name} (${megabytes(size ?? 0)})` })
 }
 
 export function sayFailed(kind: UploadKind, message: string): void {
@@ -32,5 +33,5 @@ function saving(files: (UploadedFile | UploadedPicture)[]): string {
   const after = pictures.reduce((sum, { fileSize }) => sum + fileSize, 0)
   if (!before) return ''
   const saved = Math.max(0, Math.round((1 - after / before) * 100))
-  return ` ${inMegabytes(before)} before, ${inMegabytes(after)} after: ${saved}% saved.`
+  return ` ${megabytes(before)} before, ${megabytes(after)} after: ${saved}% saved.`
 }

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
 import { readDraft } from '../../../lib/serverDraft.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SectorSweep } from '../../../ui/Sector.tsx'
+import { OpeningDialog } from '../../../ui/OpeningDialog.tsx'
 import { type PostDraft, valuesOf } from './form.ts'
 import { PostEditor } from './PostEditor.tsx'
 
@@ -17,23 +14,8 @@ export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => vo
     gcTime: 0,
   })
   if (start.data) return <PostEditor {...start.data} onClose={onClose} />
-  return (
-    <Dialog title={slug ? 'Edit Post' : 'Create Post'} wide onClose={onClose}>
-      {start.isPending ? (
-        <SectorSweep label="Loading article..." className="mx-auto my-24" />
-      ) : (
-        <>
-          <FormAlert>{start.error?.message}</FormAlert>
-          <DialogActions>
-            <Button onClick={() => start.refetch()}>Try again</Button>
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
-  )
+  const title = slug ? 'Edit Post' : 'Create Post'
+  return <OpeningDialog title={title} loading="Loading article..." start={start} wide onClose={onClose} />
 }
 
 export interface Start {

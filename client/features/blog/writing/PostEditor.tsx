@@ -7,7 +7,7 @@ import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
-import { Conflict } from './Conflict.tsx'
+import { PostConflict } from './PostConflict.tsx'
 import type { Start } from './PostDialog.tsx'
 import { PostFields } from './PostFields.tsx'
 import { usePostForm } from './usePostForm.ts'
@@ -34,7 +34,7 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
   return (
     <Dialog title={post ? 'Edit Post' : 'Create Post'} wide onClose={close}>
       {writing.conflict && (
-        <Conflict
+        <PostConflict
           saved={writing.conflict}
           mine={form.getValues()}
           onKeepMine={writing.keepMine}

@@ -7,9 +7,9 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useLeaving } from '../../../ui/useLeaving.tsx'
 import { useAdminSurface } from '../../auth/surface.ts'
-import { Conflict } from './Conflict.tsx'
 import { FieldSet, OpenedAt } from './FieldSet.tsx'
 import { shapeOf } from './fieldshape.ts'
+import { PartConflict } from './PartConflict.tsx'
 import { parts } from './parts.ts'
 import type { Start } from './start.ts'
 import { usePartForm } from './usePartForm.ts'
@@ -46,7 +46,7 @@ export function PartEditor({
   return (
     <Dialog title={title} wide={hasList} onClose={close}>
       {editing.conflict && (
-        <Conflict
+        <PartConflict
           part={start.part}
           saved={editing.conflict}
           mine={form.getValues()}

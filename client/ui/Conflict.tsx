@@ -1,23 +1,20 @@
-import type { EditedPage } from '#shared/content/pages.ts'
+import type { ReactNode } from 'react'
 import { dayAndTime } from '#shared/dates.ts'
-import { type Difference, pageDifferences } from '#shared/difference.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { DialogActions } from '../../../ui/Dialog.tsx'
-import type { PartName } from './parts.ts'
-import { type PartValues, valuesOf } from './start.ts'
+import { Button } from './Button.tsx'
+import { DialogActions } from './Dialog.tsx'
 
-/** Another window saved this part meanwhile: shows where the two differ, and lets the doctor decide. */
+/** Another window saved `what` meanwhile; `children` show where the two texts differ, and the doctor decides. */
 export function Conflict({
-  part,
-  saved,
-  mine,
+  what,
+  savedAt,
+  children,
   onKeepMine,
   onTakeSaved,
   onBack,
 }: {
-  part: PartName
-  saved: EditedPage
-  mine: PartValues
+  what: string
+  savedAt: string
+  children: ReactNode
   onKeepMine: () => void
   onTakeSaved: () => void
   onBack: () => void
@@ -26,12 +23,10 @@ export function Conflict({
     <section aria-labelledby="conflict" className="mt-4">
       <div role="alert">
         <p id="conflict" className="border-l-3 border-wrong pl-4 font-semibold text-wrong">
-          This was saved in another window, {dayAndTime(saved.updatedAt)}. Nothing has been overwritten.
+          {what} was saved in another window, {dayAndTime(savedAt)}. Nothing has been overwritten.
         </p>
       </div>
-      {pageDifferences(valuesOf(saved, part), mine).map((difference) => (
-        <Both key={difference.path + difference.before} {...difference} />
-      ))}
+      {children}
       <DialogActions>
         <Button onClick={onKeepMine}>Save Mine</Button>
         <Button look="secondary" onClick={onTakeSaved}>
@@ -46,23 +41,24 @@ export function Conflict({
   )
 }
 
-const Both = ({ label, before, after }: Difference) => (
+/** Both texts of one field, side by side where there is room. */
+export const BothTexts = ({ label, saved, mine }: { label: string; saved: ReactNode; mine: ReactNode }) => (
   <div className="mt-6">
     <h3 className="text-lg">{label}</h3>
     <div className="mt-2 grid gap-6 md:grid-cols-2">
-      <Version by="Saved there" text={before} />
-      <Version by="Yours, not saved" text={after} />
+      <OneText by="Saved there" text={saved} />
+      <OneText by="Yours, not saved" text={mine} />
     </div>
   </div>
 )
 
-function Version({ by, text }: { by: string; text: string }) {
+function OneText({ by, text }: { by: string; text: ReactNode }) {
   return (
     <div className="min-w-0">
       <p className="text-sm font-semibold text-muted">{by}</p>
-      <p className="mt-1 max-h-96 overflow-y-auto border border-line p-4 break-words whitespace-pre-line">
+      <div className="mt-1 max-h-96 overflow-y-auto border border-line p-4 break-words whitespace-pre-line">
         {text || <span className="text-muted">None</span>}
-      </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import type { Post } from '#shared/post.ts'
+import { BothTexts, Conflict } from '../../../ui/Conflict.tsx'
+import { ArticleBody } from '../ArticleBody.tsx'
+import { purify } from '../purify.ts'
+import { type PostValues, valuesOf } from './form.ts'
+
+const names: [keyof PostValues, string][] = [
+  ['title', 'Title'],
+  ['slug', 'Slug (URL)'],
+  ['excerpt', 'Excerpt'],
+  ['category', 'Category'],
+  ['tags', 'Tags'],
+  ['pdfFileName', 'PDF'],
+  ['content', 'Content'],
+]
+
+/** Another window saved the post meanwhile: shows where the two differ, and lets the doctor decide. */
+export function PostConflict({
+  saved,
+  mine,
+  ...choices
+}: {
+  saved: Post
+  mine: PostValues
+  onKeepMine: () => void
+  onTakeSaved: () => void
+  onBack: () => void
+}) {
+  const theirs = valuesOf(saved)
+  const different = names.filter(([name]) => (mine[name] ?? null) !== (theirs[name] ?? null))
+  return (
+    <Conflict what="This article" savedAt={saved.updatedAt} {...choices}>
+      {different.map(([name, label]) => (
+        <BothTexts key={name} label={label} saved={shown(name, theirs)} mine={shown(name, mine)} />
+      ))}
+    </Conflict>
+  )
+}
+
+const shown = (name: keyof PostValues, values: PostValues) =>
+  name === 'content' ? (
+    <div className="whitespace-normal">
+      <ArticleBody html={purify(values.content)} />
+    </div>
+  ) : (
+    values[name]
+  )

@@ -1,0 +1,28 @@
+import type { EditedPage } from '#shared/content/pages.ts'
+import { pageDifferences } from '#shared/difference.ts'
+import { BothTexts, Conflict } from '../../../ui/Conflict.tsx'
+import type { PartName } from './parts.ts'
+import { type PartValues, valuesOf } from './start.ts'
+
+/** Another window saved this part meanwhile: shows where the two differ, and lets the doctor decide. */
+export function PartConflict({
+  part,
+  saved,
+  mine,
+  ...choices
+}: {
+  part: PartName
+  saved: EditedPage
+  mine: PartValues
+  onKeepMine: () => void
+  onTakeSaved: () => void
+  onBack: () => void
+}) {
+  return (
+    <Conflict what="This" savedAt={saved.updatedAt} {...choices}>
+      {pageDifferences(valuesOf(saved, part), mine).map(({ path, label, before, after }) => (
+        <BothTexts key={path + before} label={label} saved={before} mine={after} />
+      ))}
+    </Conflict>
+  )
+}

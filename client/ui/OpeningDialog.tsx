@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from './Button.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { SectorSweep } from './Sector.tsx'
+
+/** Stands where a form will be while what it begins with is read, and where that failed. */
+export function OpeningDialog({
+  title,
+  loading,
+  start,
+  wide = false,
+  onClose,
+}: {
+  title: string
+  loading: string
+  start: UseQueryResult
+  wide?: boolean
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={title} wide={wide} onClose={onClose}>
+      {start.isPending ? (
+        <SectorSweep label={loading} className="mx-auto my-24" />
+      ) : (
+        <>
+          <FormAlert>{start.error?.message}</FormAlert>
+          <DialogActions>
+            <Button onClick={() => start.refetch()}>Try again</Button>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
