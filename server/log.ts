@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { rootCause } from './db/errors.ts'
@@ -23,24 +24,27 @@ export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): 
   return stream ? pino(options, stream) : pino(options)
 }
 
+/** What the log says of a request; `path` must be `loggable`. */
+interface Asked {
+  requestId: string
+  method: string | undefined
+  path: string
+}
+
 /** One line a request, once it is answered or broken off; its query and everything that was sent stay out. */
+export function logRequest(log: Logger, res: ServerResponse, asked: Asked) {
+  const start = performance.now()
+  res.once('close', () => {
+    const duration = Math.round(performance.now() - start)
+    const aborted = !res.writableFinished || undefined
+    log.info({ ...asked, status: res.statusCode, duration, aborted })
+  })
+}
+
 export function logRequests(log: Logger): RequestHandler {
   return (req, res, next) => {
-    const start = performance.now()
     const [path = ''] = req.originalUrl.split('?')
-    res.once('close', () => {
-      const duration = Math.round(performance.now() - start)
-      const { requestId } = res.locals
-      const aborted = !res.writableFinished || undefined
-      log.info({
-        requestId,
-        method: req.method,
-        path: loggable(path),
-        status: res.statusCode,
-        duration,
-        aborted,
-      })
-    })
+    logRequest(log, res, { requestId: res.locals.requestId, method: req.method, path: loggable(path) })
     next()
   }
 }
