@@ -31,20 +31,25 @@ interface Asked {
   path: string
 }
 
-/** One line a request, once it is answered or broken off; its query and everything that was sent stay out. */
-export function logRequest(log: Logger, res: ServerResponse, asked: Asked) {
-  const start = performance.now()
-  res.once('close', () => {
-    const duration = Math.round(performance.now() - start)
-    const aborted = !res.writableFinished || undefined
-    log.info({ ...asked, status: res.statusCode, duration, aborted })
-  })
+/** Writes one line a request, once it is answered or broken off; its query and everything that was sent stay out. */
+export function requestLogger(log: Logger) {
+  // What these lines hold is known, and cutting costs more than all else about them.
+  const lines = log.child({}, { redact: [] })
+  return (res: ServerResponse, asked: Asked) => {
+    const start = performance.now()
+    res.once('close', () => {
+      const duration = Math.round(performance.now() - start)
+      const aborted = !res.writableFinished || undefined
+      lines.info({ ...asked, status: res.statusCode, duration, aborted })
+    })
+  }
 }
 
 export function logRequests(log: Logger): RequestHandler {
+  const logRequest = requestLogger(log)
   return (req, res, next) => {
     const [path = ''] = req.originalUrl.split('?')
-    logRequest(log, res, { requestId: res.locals.requestId, method: req.method, path: loggable(path) })
+    logRequest(res, { requestId: res.locals.requestId, method: req.method, path: loggable(path) })
     next()
   }
 }

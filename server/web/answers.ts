@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../app.ts'
-import { logRequest } from '../log.ts'
+import { requestLogger } from '../log.ts'
 import { loggable } from '../logpath.ts'
 import { type Answer, finish, send } from './answer.ts'
 import { addressReader } from './answeraddress.ts'
@@ -36,6 +36,7 @@ export function readyAnswers(
 ): RequestListener {
   const answers = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: ({ answer }) => answer.size })
   const underWay = new Set<string>()
+  const logRequest = requestLogger(log)
   const addressOf = addressReader(env.PUBLIC_URL)
 
   function isCurrent(kept: Kept): boolean {
@@ -93,7 +94,7 @@ export function readyAnswers(
     const kept = answers.get(address)
     if (kept && isCurrent(kept)) {
       const requestId = randomUUID()
-      logRequest(log, res, { requestId, method: req.method, path: kept.path })
+      logRequest(res, { requestId, method: req.method, path: kept.path })
       return send(kept.answer, req, res, requestId)
     }
     if (req.method !== 'GET' || underWay.has(address)) return app(req, res)
