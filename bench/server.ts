@@ -28,9 +28,11 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  for await (const printed of child.stdout) if (String(printed).includes('Ready at')) break
-  // A pipe that no one empties would stop the server at its next line.
-  child.stdout.resume()
+  await new Promise<void>((resolve, reject) => {
+    // Emptied to the end: a pipe that no one reads would stop the server at its next line.
+    child.stdout.on('data', (printed) => String(printed).includes('Ready at') && resolve())
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
