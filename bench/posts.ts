@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { blogPosts } from '../server/db/schema/blog.ts'
+import { startBareList } from './bareexpress.ts'
 import { cpuMeter } from './cpu.ts'
 import { dice, fillLibrary, slugOf, vocabulary } from './library.ts'
 import { median, report } from './report.ts'
@@ -23,6 +24,7 @@ export async function benchPosts() {
     await fillLibrary(many, MANY + 1)
     for (const site of sites) site.ready.setHearing(true)
     await compareLists(few, many, visitor)
+    await compareWithBare(many, visitor)
     await compareSearch(many, visitor)
   } finally {
     visitor.stop()
@@ -39,7 +41,7 @@ interface Side {
 }
 
 /** How many times the CPU of `base` `other` takes: the median of rounds in which either goes first as often. */
-async function compare(name: string, to: number, other: Side, base: Side) {
+async function compare(name: string, bar: { from?: number; to?: number }, other: Side, base: Side) {
   const [meterOther, meterBase] = [await cpuMeter(other.site), await cpuMeter(base.site)]
   const costs = { other: [] as number[], base: [] as number[] }
   for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -52,7 +54,7 @@ async function compare(name: string, to: number, other: Side, base: Side) {
   }
   const ratio = median(costs.other.map((cost, i) => cost / (costs.base[i] ?? Number.NaN)))
   const detail = `${median(costs.other).toFixed(2)} / ${median(costs.base).toFixed(2)} ms of CPU`
-  report(name, ratio, { to, detail })
+  report(name, ratio, { ...bar, detail })
 }
 
 async function compareLists(few: BenchSite, many: BenchSite, visitor: Visitor) {
@@ -77,8 +79,25 @@ async function compareLists(few: BenchSite, many: BenchSite, visitor: Visitor) {
   }
   for (const [name, read] of Object.entries(lists)) {
     const [small, large] = [few, many].map((site) => ({ site, work: () => read(site) }))
-    if (small && large) await compare(`list of 20 ${name}: 20,000 posts / 20`, 1.15, large, small)
+    if (small && large) await compare(`list of 20 ${name}: 20,000 posts / 20`, { to: 1.15 }, large, small)
   }
+}
+
+/** The list after the newest post, which is in no one's memory, against Express with nothing around the same query. */
+async function compareWithBare(site: BenchSite, visitor: Visitor) {
+  const bare = await startBareList(site)
+  const [newest] = await site.db
+    .select()
+    .from(blogPosts)
+    .where(eq(blogPosts.slug, slugOf(0)))
+  const query = `?limit=20&before=${newest?.id}`
+  const reading = (address: string) => ({
+    site,
+    work: () => visitor.visit(Array<string>(REQUESTS).fill(address + query)),
+  })
+  const sides = [reading(bare.address), reading(`${site.origin}/api/blog-posts`)] as const
+  await compare('list of 20 from Postgres: bare Express, prepared query / site', { from: 0.8 }, ...sides)
+  bare.stop()
 }
 
 /** Words of every frequency, alone, in pairs and begun: no two searches are alike, and none is answered from memory. */
@@ -108,6 +127,6 @@ async function compareSearch(site: BenchSite, visitor: Visitor) {
       { site, work: searching },
       { site, work: reading },
     ] as const
-    await compare(`search for ${name} in 20,000 posts / reading one`, 10, ...sides)
+    await compare(`search for ${name} in 20,000 posts / reading one`, { to: 10 }, ...sides)
   }
 }

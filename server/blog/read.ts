@@ -47,22 +47,40 @@ export function readPosts(services: Services, asked: Asked = {}): Promise<Listed
     .then((posts) => posts.slice(0, limit))
 }
 
-async function queryPosts({ db, env }: Services, { limit = MOST, before, category, tag }: Asked) {
-  const seen = sql`(select published_at, id from ${blogPosts} where id = ${before})`
-  const rows = await db
+async function queryPosts(services: Services, { limit = MOST, ...filter }: Asked) {
+  const rows = await preparedList(services, filter).execute({ limit, ...filter })
+  return ListedPost.array().parse(rows)
+}
+
+/** By database and by what they filter: planning one costs Postgres more than running it. */
+const prepared = new WeakMap<Services['db'], Map<string, ReturnType<typeof prepareList>>>()
+
+function preparedList(services: Services, filter: Omit<Asked, 'limit'>) {
+  const lists = prepared.get(services.db) ?? new Map()
+  prepared.set(services.db, lists)
+  const key = (['before', 'category', 'tag'] as const).filter((name) => filter[name]).join('_')
+  const list = lists.get(key) ?? prepareList(services, key)
+  lists.set(key, list)
+  return list
+}
+
+/** Posts that `visible` lets through, filtered by what `key` names. */
+function prepareList({ db, env }: Services, key: string) {
+  const { publishedAt, id, category, tags } = blogPosts
+  const seen = sql`(select published_at, id from ${blogPosts} where id = ${sql.placeholder('before')})`
+  const filters = {
+    before: sql`(${publishedAt}, ${id}) < ${seen}`,
+    category: eq(category, sql.placeholder('category')),
+    tag: sql`${tags} @> array[${sql.placeholder('tag')}]::text[]`,
+  }
+  const wanted = Object.entries(filters).filter(([name]) => key.includes(name))
+  return db
     .select(listColumns)
     .from(blogPosts)
-    .where(
-      and(
-        visible(env),
-        before ? sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < ${seen}` : undefined,
-        category ? eq(blogPosts.category, category) : undefined,
-        tag ? sql`${blogPosts.tags} @> array[${tag}]::text[]` : undefined,
-      ),
-    )
+    .where(and(visible(env), ...wanted.map(([, condition]) => condition)))
     .orderBy(newestFirst)
-    .limit(limit)
-  return ListedPost.array().parse(rows)
+    .limit(sql.placeholder('limit'))
+    .prepare(`posts_${key}`)
 }
 
 /** The newest visible posts with their bodies, for the feeds. */
