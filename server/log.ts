@@ -23,6 +23,8 @@ export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): 
   return stream ? pino(options, stream) : pino(options)
 }
 
+const probed = new Set(['/healthz', '/readyz'])
+
 /** One line a request, once it is answered or broken off; its query and everything that was sent stay out. */
 export function logRequests(log: Logger): RequestHandler {
   return (req, res, next) => {
@@ -32,7 +34,9 @@ export function logRequests(log: Logger): RequestHandler {
       const duration = Math.round(performance.now() - start)
       const { requestId } = res.locals
       const aborted = !res.writableFinished || undefined
-      log.info({
+      // Asked every few seconds for as long as the process lives.
+      const probe = probed.has(path) && res.statusCode < 400
+      log[probe ? 'debug' : 'info']({
         requestId,
         method: req.method,
         path: loggable(path),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
@@ -52,6 +53,9 @@ export async function openS3Store(settings: S3Settings, patience = PATIENCE): Pr
         'stream' in bytes ? bytes : { stream: bytes, size: bytes.length }
       const put = new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength })
       await client.send(put).catch(unreachable)
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket })).catch(unreachable)
     },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unreachable)
