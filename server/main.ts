@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { eraseOldRegularly } from './appointments/retention.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepRegularly } from './auth/sweep.ts'
+import { backUpDaily } from './backup/daily.ts'
 import { keepEdition } from './blog/edition.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -55,6 +56,7 @@ async function start() {
     sweepTrashRegularly({ db, log }),
     eraseOldRegularly({ db, env, log }),
   ]
+  if (env.BACKUP_DIR) sweepers.push(backUpDaily({ db, log, folder: env.BACKUP_DIR }))
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const ready = createReady()
   const day = watchTheDay(ready)
