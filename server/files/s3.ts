@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -61,6 +62,17 @@ export async function openS3Store(settings: S3Settings, patience = PATIENCE): Pr
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unreachable)
     },
   }
+}
+
+/** Makes the bucket, private as they all are at first; false where it is there and ours already. */
+export async function createBucket(settings: S3Settings): Promise<boolean> {
+  const client = clientAt(settings.endpoint, settings)
+  const there = await client.send(new HeadBucketCommand({ Bucket: settings.bucket })).then(
+    () => true,
+    () => false,
+  )
+  if (!there) await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
+  return !there
 }
 
 /** Lets the pages at `origin` send uploads to the bucket, and nothing else. */
