@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startVisitor } from '../bench/visitor.ts'
 import { say } from './report.ts'
@@ -37,7 +38,7 @@ export async function measure(server: Server, before: { idle: number; connection
 
 /** Requests a second over 20 connections, by a process of its own. */
 async function mostASecond(address: string): Promise<number> {
-  const args = ['node_modules/autocannon/autocannon.js', '--json', '-c', '20', '-d', '5', address]
+  const args = [fileURLToPath(import.meta.resolve('autocannon')), '--json', '-c', '20', '-d', '5', address]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 })
   return Math.round((JSON.parse(stdout) as { requests: { average: number } }).requests.average)
 }

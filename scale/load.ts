@@ -35,6 +35,7 @@ export function startLoad(origin: string, session: string) {
   }
   /** What the doctor was told is kept. */
   const acknowledged: string[] = []
+  const begun = performance.now()
   let running = true
 
   /** Makes a call and counts it; undefined where it failed. */
@@ -105,6 +106,7 @@ export function startLoad(origin: string, session: string) {
   return {
     tallies,
     acknowledged,
+    seconds: () => (performance.now() - begun) / 1_000,
     async stop() {
       running = false
       await Promise.all(people)

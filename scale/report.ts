@@ -1,4 +1,4 @@
-import type { Tallies } from './load.ts'
+import type { startLoad } from './load.ts'
 import type { startNginx } from './nginx.ts'
 import type { Server } from './server.ts'
 
@@ -6,11 +6,14 @@ export const say = (line: string) => console.log(line)
 
 type Answered = ReturnType<Awaited<ReturnType<typeof startNginx>>['answered']>
 
+type Load = Pick<ReturnType<typeof startLoad>, 'tallies' | 'seconds'>
+
 const shown = 5
 
 /** Prints what was called so far and who answered; resolves to what failed, and how much of it were reads. */
-export function printTable(title: string, tallies: Tallies, answered: Answered, servers: Server[]) {
-  say(`\n${title}`)
+export function printTable(title: string, { tallies, seconds }: Load, answered: Answered, servers: Server[]) {
+  const calls = Object.values(tallies).reduce((sum, tally) => sum + tally.calls, 0)
+  say(`\n${title}: ${calls} calls, ${Math.round(calls / seconds())} a second`)
   console.table(
     Object.fromEntries(
       Object.entries(tallies).map(([kind, { calls, failures, longest }]) => [
