@@ -1,3 +1,4 @@
+import { benchAnswers } from './answers.ts'
 import { benchBackup } from './backup.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLogin } from './login.ts'
@@ -6,6 +7,7 @@ import { benchUpload } from './upload.ts'
 
 // npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
 const benchmarks: Record<string, () => Promise<void>> = {
+  answers: benchAnswers,
   login: benchLogin,
   inbox: benchInbox,
   posts: benchPosts,

@@ -8,7 +8,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { readEnv } from '../server/env.ts'
 import { openFiles } from '../server/files/open.ts'
-import { createListener } from '../server/listener.ts'
+import { createListener, serve } from '../server/listener.ts'
 import { createLog } from '../server/log.ts'
 import { createMailer } from '../server/mail/mailer.ts'
 import { createReady } from '../server/web/ready.ts'
@@ -35,7 +35,8 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}) {
     log: createLog('silent'),
     shell: await builtShell('dist'),
   }
-  const server = createListener().on('request', createApp(services))
+  const server = createListener()
+  serve(server, createApp(services), services)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     ...services,

@@ -1,14 +1,7 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { MAX_PDF_BYTES, type UploadAddress } from '#shared/upload.ts'
 import { report } from './report.ts'
+import { type Server, startServer } from './server.ts'
 
 const MB = 1024 * 1024
 const UPLOADS = 3
@@ -17,8 +10,7 @@ const UPLOADS = 3
 export async function benchUpload() {
   const server = await startServer()
   try {
-    const { sessionId } = await server.post<{ sessionId: string }>('/api/auth/login', credentials)
-    const authorised = { Authorization: `Bearer ${sessionId}` }
+    const authorised = await server.signIn()
     // What runs for the first time is loaded and compiled then: not what a large file costs.
     await upload(server, authorised, 'first', 100_000)
     const growths: number[] = []
@@ -38,10 +30,6 @@ export async function benchUpload() {
     await server.stop()
   }
 }
-
-const credentials = { username: 'doctor', password: 'fluid in the knee' }
-
-type Server = Awaited<ReturnType<typeof startServer>>
 
 async function upload(server: Server, authorised: Record<string, string>, name: string, size: number) {
   const file = { fileName: `${name}.pdf`, fileSize: size }
@@ -67,53 +55,4 @@ function aPdf(size: number): Blob {
     `%PDF-1.7\n1 0 obj\n<< /Length ${String(length).padStart(8, '0')} >>\nstream\n`
   const length = size - begin(0).length - end.length
   return new Blob([begin(length), randomBytes(length), end])
-}
-
-/** The server as `npm start` runs it, in a process of its own on a folder that goes with it. */
-async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-bench-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      ADMIN_USERNAME: credentials.username,
-      ADMIN_PASSWORD: credentials.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  for await (const printed of child.stdout) if (String(printed).includes('Ready at')) break
-  const origin = `http://127.0.0.1:${port}`
-  return {
-    origin,
-    /** Resident bytes (proc(5), statm counts pages of 4 kB). */
-    memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * 4096,
-    async post<T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> {
-      const response = await fetch(origin + path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as T
-    },
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { isConnectionLoss, postgresCode } from './db/errors.ts'
@@ -53,6 +53,15 @@ export const requestId: RequestHandler = (_req, res, next) => {
   res.locals.requestId = id
   res.set('X-Request-Id', id)
   next()
+}
+
+/**
+ * Says, before it is sent, that this answer is the same for everyone until something changes that it was read from
+ * through `ready`: it may be kept finished (web/answers.ts).
+ */
+export function mayBeKept(res: Response): Response {
+  res.locals.keep?.()
+  return res
 }
 
 /** Refuses what Node would refuse below us, without our headers (RFC 9112, section 3.2; RFC 9110, section 10.1.1). */

@@ -10,6 +10,7 @@ import {
 import type { Socket } from 'node:net'
 import type { Services } from './app.ts'
 import { securityHeaders } from './security.ts'
+import { readyAnswers } from './web/answers.ts'
 
 const SECOND = 1_000
 
@@ -42,13 +43,16 @@ export function createListener(): Server {
   return server
 }
 
-/** Has `app` answer what arrives at `server`, and refuses in its place what never becomes a request. */
+/**
+ * Has `app` answer what arrives at `server` and has no finished answer yet, and refuses in its place what never becomes
+ * a request.
+ */
 export function serve(
   server: Server,
   app: RequestListener,
-  services: Pick<Services, 'env' | 'files' | 'shell' | 'log'>,
+  services: Pick<Services, 'env' | 'files' | 'shell' | 'ready' | 'log'>,
 ) {
-  const handle = guarded(app)
+  const handle = guarded(readyAnswers(services, app))
   server.on('request', handle)
   server.on('checkExpectation', handle)
   server.on('clientError', refuser(services))

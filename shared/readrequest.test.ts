@@ -49,6 +49,11 @@ test('reading is the inverse of composing, whatever the names and notes hold', (
   )
 })
 
+test.each(['\r', '\u2028', '\u2029', '\v', '\u0085'])('notes are read with %j in them', (sign) => {
+  const request = aRequest({ notes: `left${sign}knee` })
+  expect(readRequest(composeRequest(request))).toMatchObject({ values: { reason: request.notes }, rest: '' })
+})
+
 test('a message that was quoted, retyped or forwarded is read all the same', () => {
   const { values, unread, rest } = readRequest(
     `[21/11/26, 10:42 AM] Sample Patient: Appointment request\r

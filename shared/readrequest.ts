@@ -18,7 +18,7 @@ export interface ReadRequest {
   rest: string
 }
 
-const labelled = /^[\s>*_]*(name|e-?mail|phone|service|preferred date|preferred time|notes)\s*: ?(.*)$/i
+const labelled = /^[\s>*_]*(name|e-?mail|phone|service|preferred date|preferred time|notes)\s*: ?(.*)$/is
 
 /**
  * Reads a message that `composeRequest` wrote, exactly (decision 17), and as much as it can of one that was edited,

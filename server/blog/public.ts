@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
 import type { Services } from '../app.ts'
-import { HttpError, input } from '../http.ts'
+import { HttpError, input, mayBeKept } from '../http.ts'
 import { readEdition } from './edition.ts'
 import { listPosts } from './list.ts'
 import { readPost } from './post.ts'
@@ -14,15 +14,15 @@ export function publicBlog(services: Services) {
     // Only there to get past caches (spec §7); nothing looks at them (decision 10).
     const { v: _v, cb: _cb, deterministic: _deterministic, ...asked } = req.query
     const query = input(PostsQuery, asked)
-    res.json(await listPosts(services, query))
+    mayBeKept(res).json(await listPosts(services, query))
   })
 
   router.get('/blog-posts/facets', async (_req, res) => {
-    res.json(await readFacets(services))
+    mayBeKept(res).json(await readFacets(services))
   })
 
   router.get('/blog-posts/published-data', async (_req, res) => {
-    res.json(await readEdition(services))
+    mayBeKept(res).json(await readEdition(services))
   })
 
   router.get('/blog-posts/:slug', async (req, res, next) => {
@@ -31,7 +31,7 @@ export function publicBlog(services: Services) {
     const slug = Slug.safeParse(req.params.slug).data
     const post = slug && (await readPost(services, slug))
     if (!post) throw new HttpError(404, `Post ${req.params.slug} not available`)
-    res.json(post)
+    mayBeKept(res).json(post)
   })
   return router
 }

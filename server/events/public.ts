@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition'
 import { Router } from 'express'
 import type { Services } from '../app.ts'
-import { HttpError } from '../http.ts'
+import { HttpError, mayBeKept } from '../http.ts'
 import { calendarFile } from './calendarfile.ts'
 import { readEvents } from './read.ts'
 
@@ -9,7 +9,7 @@ export function publicEvents(services: Services) {
   const router = Router()
 
   router.get('/events', async (_req, res) => {
-    res.json(await readEvents(services))
+    mayBeKept(res).json(await readEvents(services))
   })
 
   router.get('/events/:id.ics', async (req, res) => {
@@ -18,7 +18,7 @@ export function publicEvents(services: Services) {
     res
       .type('text/calendar')
       .set('Content-Disposition', contentDisposition(`${event.title.slice(0, 100)}.ics`))
-    res.send(calendarFile(event, services.env.PUBLIC_URL))
+    mayBeKept(res).send(calendarFile(event, services.env.PUBLIC_URL))
   })
   return router
 }

@@ -3,6 +3,7 @@ import { navigation } from '#shared/routes.ts'
 import type { Services } from '../app.ts'
 import { readEdition } from '../blog/edition.ts'
 import { readAddresses } from '../blog/read.ts'
+import { mayBeKept } from '../http.ts'
 import { escapeHtml } from './document.ts'
 
 /** robots.txt, sitemap.xml and the published edition as a file. */
@@ -11,7 +12,9 @@ export function crawlers(services: Services): Router {
   const origin = services.env.PUBLIC_URL
   router.get('/robots.txt', (_req, res) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', 'Disallow: /appointments']
-    res.type('text/plain').send(`${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
+    mayBeKept(res)
+      .type('text/plain')
+      .send(`${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
   })
   router.get('/sitemap.xml', async (_req, res) => {
     const posts = await readAddresses(services)
@@ -20,12 +23,12 @@ export function crawlers(services: Services): Router {
       ...posts.map(({ slug, updatedAt }) => entry(`${origin}/blog/${slug}`, updatedAt)),
     ]
     const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
-    res
+    mayBeKept(res)
       .type('application/xml')
       .send(`<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join('\n')}\n</urlset>\n`)
   })
   router.get('/blog-data.json', async (_req, res) => {
-    res.json(await readEdition(services))
+    mayBeKept(res).json(await readEdition(services))
   })
   return router
 }

@@ -2,6 +2,7 @@ import { type Response, Router } from 'express'
 import type { Services } from '../app.ts'
 import { readNewest } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
+import { mayBeKept } from '../http.ts'
 import { atom } from './feeds/atom.ts'
 import type { Feed } from './feeds/feed.ts'
 import { jsonFeed } from './feeds/json.ts'
@@ -11,7 +12,9 @@ import { rss } from './feeds/rss.ts'
 export function feeds(services: Services): Router {
   const router = Router()
   const send = (res: Response, type: string, body: string) =>
-    res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }).send(body)
+    mayBeKept(res)
+      .set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
+      .send(body)
   router.get('/feed.xml', async (_req, res) => {
     send(res, 'application/atom+xml', atom(await readFeed(services)))
   })

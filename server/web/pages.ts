@@ -12,7 +12,7 @@ import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
-import { asHttpError } from '../http.ts'
+import { asHttpError, mayBeKept } from '../http.ts'
 import { loggable } from '../logpath.ts'
 import { htmlDocument } from './document.ts'
 import type { Topic } from './ready.ts'
@@ -51,6 +51,7 @@ function pageHandler(services: Services): RequestHandler {
       const { status, html } = kept
         ? await services.ready.get(`page ${path}`, topics(route), make, { rare: route.page === 'post' })
         : await make()
+      if (kept) mayBeKept(res)
       res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
     } catch (error) {
       await sendUnpainted(services, error, req, res)

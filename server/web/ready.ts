@@ -25,6 +25,17 @@ export interface Ready {
   drop(topic: Topic): void
   /** Whether changes are heard of. When not, everything kept may be old and is checked in the background. */
   setHearing(hearing: boolean): void
+  readonly hearing: boolean
+  /** A number that is another one after any change to one of the topics, and after changes may have gone unheard. */
+  stamp(topics: Iterable<Topic>): number
+  /** Runs `work` and notes what it reads here, for whoever keeps something made of it. */
+  observe(work: (reading: Reading) => void): void
+}
+
+export interface Reading {
+  topics: ReadonlySet<Topic>
+  /** Whether all that was read is still so. While changes go unheard: as far as is known. */
+  isCurrent(): boolean
 }
 
 interface Kept {
@@ -38,6 +49,11 @@ interface Made {
   value: unknown
   /** Whether it is, or was made from, an answer that may be out of date. */
   fromOld: boolean
+}
+
+interface Ingredients {
+  fromOld: boolean
+  topics: Set<Topic>
 }
 
 interface Store {
@@ -61,15 +77,17 @@ export function createReady({ room = ROOM } = {}): Ready {
   const rare = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: ({ value }) => sizeOf(value) })
   const underWay = new Map<string, Promise<Made>>()
   /** What is being made now; says whether an older answer went into it. */
-  const making = new AsyncLocalStorage<{ fromOld: boolean }>()
+  const making = new AsyncLocalStorage<Ingredients>()
+  const changesOf = new Map<Topic, number>()
   let changes = 0
+  let hearings = 0
   let hearing = false
 
   function make(store: Store, key: string, topics: readonly Topic[], produce: () => Promise<unknown>) {
     const running = underWay.get(key)
     if (running) return running
     const seen = changes
-    const ingredients = { fromOld: false }
+    const ingredients: Ingredients = { fromOld: false, topics: new Set() }
     const made = making
       .run(ingredients, produce)
       .then((value) => {
@@ -105,6 +123,7 @@ export function createReady({ room = ROOM } = {}): Ready {
       produce: () => Promise<T>,
       { rare: isRare = false } = {},
     ): Promise<T> {
+      for (const topic of topics) making.getStore()?.topics.add(topic)
       const store: Store = isRare ? rare : lasting
       const kept = store.get(key)
       if (kept?.fresh) return kept.value as T
@@ -125,6 +144,7 @@ export function createReady({ room = ROOM } = {}): Ready {
     },
     drop(topic) {
       changes++
+      changesOf.set(topic, (changesOf.get(topic) ?? 0) + 1)
       underWay.clear()
       for (const store of [lasting, rare]) {
         for (const kept of store.values()) if (kept.topics.includes(topic)) kept.fresh = false
@@ -132,8 +152,23 @@ export function createReady({ room = ROOM } = {}): Ready {
     },
     setHearing(now) {
       changes++
+      hearings++
       hearing = now
       for (const store of [lasting, rare]) for (const kept of store.values()) kept.fresh = false
+    },
+    get hearing() {
+      return hearing
+    },
+    stamp(topics) {
+      let stamp = hearings
+      for (const topic of topics) stamp += changesOf.get(topic) ?? 0
+      return stamp
+    },
+    observe(work) {
+      const seen = changes
+      const ingredients: Ingredients = { fromOld: false, topics: new Set() }
+      const isCurrent = () => seen === changes && !(hearing && ingredients.fromOld)
+      making.run(ingredients, () => work({ topics: ingredients.topics, isCurrent }))
     },
   }
 }

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const credentials = { username: 'doctor', password: 'fluid in the knee' }
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The server as `npm start` runs it, in a process of its own on a folder that goes with it. */
+export async function startServer(settings: NodeJS.ProcessEnv = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-bench-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: credentials.username,
+      ADMIN_PASSWORD: credentials.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    // Emptied to the end: a pipe that no one reads would stop the server at its next line.
+    child.stdout.on('data', (printed) => String(printed).includes('Ready at') && resolve())
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    /** Resident bytes (proc(5), statm counts pages of 4 kB). */
+    memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * 4096,
+    async post<T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> {
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as T
+    },
+    /** The headers of the doctor's calls. */
+    async signIn(): Promise<Record<string, string>> {
+      const { sessionId } = await this.post<{ sessionId: string }>('/api/auth/login', credentials)
+      return { Authorization: `Bearer ${sessionId}` }
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
