@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,7 @@ export async function benchBackup() {
     await fill(site)
     // The site runs: a command beside it joins its database.
     await measured('backup', [archive], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.env.DATA_DIR })
+    report('backup: size (MB)', statSync(archive).size / 1e6, { from: 100, to: 150 })
     await measured('restore', [archive, '--yes'], { DATA_DIR: join(elsewhere, 'data') })
   } finally {
     await site.stop()

@@ -27,6 +27,7 @@ import type { FileStore } from './files/store.ts'
 import { adminGallery } from './gallery/admin.ts'
 import { publicGallery } from './gallery/public.ts'
 import { restoreGalleryItem } from './gallery/restore.ts'
+import { createHealth, probes } from './health.ts'
 import { errorHandler, HttpError, requestId, wellFormed } from './http.ts'
 import { logRequests } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -50,12 +51,13 @@ export interface Services {
 }
 
 /** Every mount, in order. Under /api everything needs the doctor but the public routers, which stand before the guard. */
-export function createApp(services: Services): Express {
+export function createApp(services: Services, health = createHealth(services)): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('trust proxy', services.env.TRUST_PROXY)
   app.use(requestId, logRequests(services.log), securityHeaders(services), wellFormed)
+  app.use(probes(health))
   app.use(compression())
 
   const guard = requireDoctor(services)

@@ -57,6 +57,14 @@ test('the mail server’s settings come both or not at all, and the sender may h
   expect(catchError(() => readEnv({ MAIL_FROM: 'clinic@example.org' })).message).toMatch(/SMTP_URL/)
 })
 
+test('daily backups lie beside the embedded Postgres, and are made elsewhere only where a folder is named', () => {
+  const DATABASE_URL = 'postgres://user:s3cret@host/db'
+  expect(readEnv({ DATA_DIR: '/srv/site' }).BACKUP_DIR).toBe('/srv/site/backups')
+  expect(readEnv({ DATABASE_URL }).BACKUP_DIR).toBeUndefined()
+  expect(readEnv({ DATABASE_URL, BACKUP_DIR: '/srv/backups' }).BACKUP_DIR).toBe('/srv/backups')
+  expect(readEnv({ BACKUP_DIR: 'off' }).BACKUP_DIR).toBeUndefined()
+})
+
 test('the bucket’s settings come all or none', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.org/',

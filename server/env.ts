@@ -57,6 +57,7 @@ const Environment = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: postgresUrl.optional(),
+    BACKUP_DIR: z.string().min(1).optional(),
     ...s3Variables,
     ...mailVariables,
     APPOINTMENT_RETENTION_MONTHS: z
@@ -104,10 +105,18 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    BACKUP_DIR: backupFolder(env),
     s3: s3Settings(env),
     mail: mailSettings(env),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   }
+}
+
+/** Where the daily backups go; undefined for none. Whoever has a Postgres of their own has their own way to back it up. */
+function backupFolder({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: z.output<typeof Environment>) {
+  if (BACKUP_DIR === 'off') return undefined
+  if (BACKUP_DIR) return resolve(BACKUP_DIR)
+  return DATABASE_URL ? undefined : resolve(DATA_DIR, 'backups')
 }
 
 function envFile(): NodeJS.Dict<string> {

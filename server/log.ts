@@ -24,6 +24,8 @@ export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): 
   return stream ? pino(options, stream) : pino(options)
 }
 
+const probed = new Set(['/healthz', '/readyz'])
+
 /** What the log says of a request; `path` must be `loggable`. */
 interface Asked {
   requestId: string
@@ -40,7 +42,9 @@ export function requestLogger(log: Logger) {
     res.once('close', () => {
       const duration = Math.round(performance.now() - start)
       const aborted = !res.writableFinished || undefined
-      lines.info({ ...asked, status: res.statusCode, duration, aborted })
+      // Asked every few seconds for as long as the process lives.
+      const probe = probed.has(asked.path) && res.statusCode < 400
+      lines[probe ? 'debug' : 'info']({ ...asked, status: res.statusCode, duration, aborted })
     })
   }
 }

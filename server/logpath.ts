@@ -10,6 +10,7 @@ const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
   // The ticket that may follow is for one pair of eyes.
   /^\/api\/backup$/,
+  /^\/(?:healthz|readyz)$/,
   /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
   /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,
 ]

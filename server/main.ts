@@ -3,16 +3,19 @@ import { createApp } from './app.ts'
 import { eraseOldRegularly } from './appointments/retention.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepRegularly } from './auth/sweep.ts'
+import { backUpDaily } from './backup/daily.ts'
 import { keepEdition } from './blog/edition.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { drainable } from './drain.ts'
 import { EnvError, readEnv } from './env.ts'
 import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFilesRegularly } from './files/sweep.ts'
+import { createHealth } from './health.ts'
 import { createListener, serve } from './listener.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -26,12 +29,14 @@ const dev = process.argv.includes('--dev')
 // React paints its development build unless this says otherwise.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
-/** How long requests under way may take once the stop has begun (milliseconds). */
-const DRAIN = 25_000
+/** How long a process that is being stopped goes on answering, so that a balancer goes elsewhere (milliseconds). */
+const GRACE = 5_000
 
 /** Undone in reverse order when the process stops, however far the start had come. */
 const undo: (() => Promise<unknown>)[] = []
 let stopping = false
+/** The signal that asked for the stop. */
+let asked: NodeJS.Signals | undefined
 
 async function start() {
   const env = readEnv()
@@ -51,6 +56,7 @@ async function start() {
     sweepTrashRegularly({ db, log }),
     eraseOldRegularly({ db, env, log }),
   ]
+  if (env.BACKUP_DIR) sweepers.push(backUpDaily({ db, log, folder: env.BACKUP_DIR }))
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const ready = createReady()
   const day = watchTheDay(ready)
@@ -64,13 +70,20 @@ async function start() {
   const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
   const services = { env, db, files, mail, ready, shell, log }
-  serve(server, createApp(services), services)
+  const health = createHealth(services)
+  const draining = drainable(server)
+  serve(server, createApp(services, health), services)
   await warm(services)
   // Waits for nothing: it matters only once the database is away.
   void keepEdition(services)
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
-  undo.push(() => drain(server))
+  undo.push(() => {
+    health.leave()
+    // Whoever presses Ctrl-C waits for nothing.
+    const balanced = env.TRUST_PROXY !== false || health.watched()
+    return draining.drain(balanced && asked === 'SIGTERM' ? GRACE : 0)
+  })
   undo.push(() => shell.close())
   console.log(`\nReady at ${env.PUBLIC_URL}\n`)
   if (setupLink)
@@ -97,17 +110,6 @@ function listenOn(server: Server, port: number, host: string) {
   })
 }
 
-function drain(server: Server) {
-  return new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN)
-    server.close(() => {
-      clearTimeout(late)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-}
-
 async function stop(code: number) {
   if (stopping) return
   stopping = true
@@ -117,7 +119,11 @@ async function stop(code: number) {
   process.exit(code)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    asked = signal
+    void stop(0)
+  })
 
 start().catch((error: Error) => {
   // What a stop has cut short is no failure.

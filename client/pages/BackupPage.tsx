@@ -1,4 +1,5 @@
 import { useAuth } from '../features/auth/state.ts'
+import { DailyBackups } from '../features/backup/DailyBackups.tsx'
 import { DownloadBackup } from '../features/backup/DownloadBackup.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
 import { PageHeader, Section } from '../ui/Page.tsx'
@@ -22,6 +23,9 @@ export default function BackupPage() {
         <p className="mt-4 max-w-measure text-muted">
           Your password and your sign-ins are not in it: accounts stay where they are.
         </p>
+      </Section>
+      <Section title="Made every night" bordered>
+        <DailyBackups />
       </Section>
       <Section title="Keep it safe" bordered>
         <p className="max-w-measure border-l-3 border-accent pl-4">

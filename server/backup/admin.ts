@@ -1,13 +1,19 @@
 import { Router } from 'express'
-import { BackupRequest } from '#shared/backup.ts'
+import { type AutomaticBackups, BackupRequest } from '#shared/backup.ts'
 import type { Services } from '../app.ts'
 import { confirmPassword } from '../auth/confirm.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { input } from '../http.ts'
+import { newestIn } from './kept.ts'
 import { openLink } from './links.ts'
 
 export function adminBackup(services: Services) {
   const router = Router()
+  router.get('/backup', async (_req, res) => {
+    const folder = services.env.BACKUP_DIR
+    const answer: AutomaticBackups = { daily: folder ? { newest: await newestIn(folder) } : null }
+    res.json(answer)
+  })
   router.post('/backup', async (req, res) => {
     const { password } = input(BackupRequest, req.body)
     await confirmPassword(services, req, res, password)

@@ -26,6 +26,7 @@ const password = randomBytes(10)
   .replace(/.{5}(?=.)/g, '$&-')
 const settings: NodeJS.Dict<string> = {
   DATA_DIR: dataDir,
+  BACKUP_DIR: 'off',
   ADMIN_USERNAME: 'doctor',
   ADMIN_PASSWORD: password,
   HOST: process.env.HOST ?? '127.0.0.1',

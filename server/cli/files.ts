@@ -1,21 +1,28 @@
 import { readEnv } from '../env.ts'
-import { allowUploadsFrom } from '../files/s3.ts'
+import { allowUploadsFrom, createBucket } from '../files/s3.ts'
+import { run, usage } from './run.ts'
 
-// npm run files -- cors: tells the bucket that pages at PUBLIC_URL may send uploads to it.
-async function cors(): Promise<string> {
-  const { s3, PUBLIC_URL } = readEnv()
-  if (!s3) throw new Error('Files lie on the disk: no S3_* variable is set, and there is no rule to set.')
-  await allowUploadsFrom(PUBLIC_URL, s3)
-  return `Pages at ${PUBLIC_URL} may now send uploads to the bucket ${s3.bucket}.`
+// npm run files -- create | cors: makes the bucket; tells it that pages at PUBLIC_URL may send uploads to it.
+const commands: Record<string, () => Promise<string>> = {
+  async create() {
+    const s3 = bucket()
+    const made = await createBucket(s3)
+    await allowUploadsFrom(readEnv().PUBLIC_URL, s3)
+    return `The bucket ${s3.bucket} ${made ? 'is made' : 'was there already'}, and pages at ${readEnv().PUBLIC_URL} may send uploads to it.`
+  },
+  async cors() {
+    const s3 = bucket()
+    await allowUploadsFrom(readEnv().PUBLIC_URL, s3)
+    return `Pages at ${readEnv().PUBLIC_URL} may now send uploads to the bucket ${s3.bucket}.`
+  },
 }
 
-if (process.argv[2] !== 'cors') {
-  console.error('Usage: npm run files -- cors')
-  process.exit(2)
+function bucket() {
+  const { s3 } = readEnv()
+  if (!s3) throw new Error('Files lie on the disk: no S3_* variable is set, so there is no bucket.')
+  return s3
 }
-try {
-  console.log(await cors())
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+
+const command = commands[process.argv[2] ?? '']
+if (command) await run(command)
+else usage('npm run files -- create | cors')

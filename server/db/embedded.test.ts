@@ -36,6 +36,16 @@ describe('on an empty data folder', () => {
     ])
   })
 
+  test('vacuum, checkpoints and durability are as Postgres ships them', async () => {
+    const settings = `from pg_settings where name ~ 'vacuum|checkpoint|fsync|full_page|synchronous_commit|max_wal_size'`
+    expect(await sql(postgres.url, `select name ${settings} and setting is distinct from boot_val`)).toEqual(
+      [],
+    )
+    const on = `select name ${settings} and setting = 'on' and name in
+      ('autovacuum', 'fsync', 'full_page_writes', 'synchronous_commit')`
+    expect(await sql(postgres.url, on)).toHaveLength(4)
+  })
+
   test('the site works as a role that can read no file of the machine', async () => {
     const role = await sql(
       postgres.url,

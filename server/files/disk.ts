@@ -73,6 +73,10 @@ export async function openDiskStore(folder: string, secret: string): Promise<Fil
         (file) => writeFile(file, 'stream' in bytes ? exactly(bytes.size, bytes.stream) : bytes),
         (part) => rename(part, pathOf(key)),
       ),
+    async check() {
+      const part = join(incoming, randomUUID())
+      await writeFile(part, 'x', { flag: 'wx', mode: 0o600 }).finally(() => rm(part, { force: true }))
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { GetBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { storesUnderTest } from '../testing/stores.ts'
-import { allowUploadsFrom, openS3Store } from './s3.ts'
+import { allowUploadsFrom, createBucket, openS3Store } from './s3.ts'
 import type { S3Settings } from './settings.ts'
 
 const settings: S3Settings = {
@@ -35,6 +36,13 @@ test('a store that is away is said to be away', async () => {
 
 const [, bucket] = (await storesUnderTest())[1] ?? []
 const server = readEnv(bucket ?? {}).s3
+
+test.runIf(server)('a bucket is made once', async () => {
+  if (!server) return
+  const settings = { ...server, bucket: `test-${randomUUID()}` }
+  expect([await createBucket(settings), await createBucket(settings)]).toEqual([true, false])
+  await (await openS3Store(settings)).check()
+})
 
 test.runIf(server)('the CORS rule lets the site’s own pages send files, and no others', async () => {
   if (!server) return

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
@@ -53,10 +55,24 @@ export async function openS3Store(settings: S3Settings, patience = PATIENCE): Pr
       const put = new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength })
       await client.send(put).catch(unreachable)
     },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket })).catch(unreachable)
+    },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unreachable)
     },
   }
+}
+
+/** Makes the bucket, private as they all are at first; false where it is there and ours already. */
+export async function createBucket(settings: S3Settings): Promise<boolean> {
+  const client = clientAt(settings.endpoint, settings)
+  const there = await client.send(new HeadBucketCommand({ Bucket: settings.bucket })).then(
+    () => true,
+    () => false,
+  )
+  if (!there) await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
+  return !there
 }
 
 /** Lets the pages at `origin` send uploads to the bucket, and nothing else. */

@@ -30,6 +30,8 @@ export interface FileStore {
    * the stream fails, nothing has changed.
    */
   write(key: string, bytes: Buffer | Streamed, type: string): Promise<void>
+  /** Resolves when bytes could be kept now; throws otherwise. Leaves nothing. */
+  check(): Promise<void>
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
   /** The origin that browsers send uploads to, where it is not our own: for the CSP. */

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
+import { dayAndTime } from '#shared/dates.ts'
+
+/** A backup that is older says that something keeps the site from making them (milliseconds). */
+const LATE = 36 * 60 * 60_000
+
+/** Whether the site backs itself up, and when it last did. */
+export function DailyBackups() {
+  const { data, isError } = useQuery<AutomaticBackups>({ queryKey: ['/api/backup'] })
+  return (
+    <div aria-live="polite" className="min-h-[3lh] max-w-measure">
+      {isError && <p className="text-muted">This could not be loaded. The connection may have dropped.</p>}
+      {data && <State {...data} />}
+    </div>
+  )
+}
+
+function State({ daily }: AutomaticBackups) {
+  if (!daily) return <p>This site makes none itself: whoever runs the server backs it up in another way.</p>
+  const { newest } = daily
+  const lately = newest && Date.now() - Date.parse(newest.madeAt) < LATE
+  return (
+    <>
+      <p>
+        {newest ? (
+          <>
+            Last automatic backup: <strong>{dayAndTime(newest.madeAt)}</strong> ({inMB(newest.size)})
+          </>
+        ) : (
+          'The first is made within hours of the first start.'
+        )}
+      </p>
+      {newest && !lately && (
+        <p className="mt-4 border-l-3 border-accent pl-4">
+          <strong>There should be a newer one.</strong> Ask whoever runs the server to look at its log, and
+          download a backup meanwhile.
+        </p>
+      )}
+      <p className="mt-4 text-muted">
+        Each is kept for {BACKUP_DAYS} days, on the server itself: a copy elsewhere is still yours to make.
+        Patients whose data you erase are gone from the last of them {BACKUP_DAYS} days later.
+      </p>
+    </>
+  )
+}
+
+const inMB = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBucket } from '../server/files/s3.ts'
+import { s3Settings } from '../server/files/settings.ts'
+
+const tool = '../shared/tools/s3-server'
+const own = 'http://127.0.0.1:7480'
+
+const answers = (endpoint: string) =>
+  fetch(endpoint, { signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * A new bucket of the S3 server that S3_TEST_ENDPOINT names, or of one that is started for this; the settings by which
+ * servers share it. Without any, none: the servers then share a folder, which one machine can.
+ */
+export async function aStore(folder: string): Promise<{ settings: NodeJS.ProcessEnv; stop(): void }> {
+  const named = process.env.S3_TEST_ENDPOINT
+  let stop = () => {}
+  if (!named && existsSync(tool) && !(await answers(own))) {
+    const place = join(folder, 's3')
+    execFileSync(tool, ['start', place], { stdio: 'ignore' })
+    stop = () => void execFileSync(tool, ['stop', place], { stdio: 'ignore' })
+  }
+  const endpoint = named ?? (existsSync(tool) ? own : undefined)
+  if (!endpoint) {
+    console.warn(
+      '\n*** NO S3 SERVER (S3_TEST_ENDPOINT): the servers share a folder, and the bucket is NOT proven\n',
+    )
+    return { settings: {}, stop }
+  }
+  const settings = {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: `scale-${randomUUID()}`,
+    S3_ACCESS_KEY_ID: process.env.S3_TEST_ACCESS_KEY_ID ?? 'TESTKEY',
+    S3_SECRET_ACCESS_KEY: process.env.S3_TEST_SECRET_ACCESS_KEY ?? 'TESTSECRETTESTSECRET',
+    S3_FORCE_PATH_STYLE: 'true',
+  }
+  const bucket = s3Settings({ ...settings, S3_FORCE_PATH_STYLE: true, S3_PUBLIC_ENDPOINT: undefined })
+  if (bucket) await createBucket(bucket)
+  return { settings, stop }
+}

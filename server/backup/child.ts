@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const command = fileURLToPath(new URL('../cli/backup.ts', import.meta.url))
+
+/** A backup that takes longer hangs (milliseconds). */
+const LONGEST = 2 * 60 * 60_000
+
+/** What a stopped command may take to clean up (milliseconds). */
+const LAST_WORDS = 3_000
+
+/**
+ * Runs `npm run backup -- <path>` with the lowest priority: its memory goes back to the machine afterwards, and no visitor
+ * waits for it. Rejects with what it complained of.
+ */
+export async function runBackup(
+  path: string,
+  settings: NodeJS.ProcessEnv,
+  signal = new AbortController().signal,
+): Promise<void> {
+  signal.throwIfAborted()
+  const args = ['--max-semi-space-size=4', '--import', 'tsx', command, path]
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: LONGEST,
+  })
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.on('close', resolve).on('error', reject),
+  )
+  const stop = () => {
+    child.kill()
+    setTimeout(() => child.kill('SIGKILL'), LAST_WORDS).unref()
+  }
+  signal.addEventListener('abort', stop)
+  try {
+    // Before it has started its threads, which inherit this.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const [code, complaints] = await Promise.all([ended, text(child.stderr)])
+    if (code !== 0) throw new Error(complaints.trim().split('\n').at(-1) || 'The command was ended')
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,39 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BACKUP_DAYS } from '#shared/backup.ts'
+import { clinicTime, dayAfter } from '#shared/dates.ts'
+
+const named = /^site-(\d{4}-\d{2}-\d{2})\.zip$/
+
+/** Where the backup of that night lies. */
+export const archiveOf = (folder: string, night: string) => join(folder, `site-${night}.zip`)
+
+/** When nobody is there: three o'clock on the clinic's clock (milliseconds after midnight). */
+const NIGHT = 3 * 60 * 60_000
+
+/** The night whose backup there should be at `now`, by its calendar date. */
+export const nightOf = (now: Date) => clinicTime(new Date(now.getTime() - NIGHT)).date
+
+/** The nights that have their backup in `folder`, the newest first. */
+export async function nightsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.flatMap((name) => named.exec(name)?.[1] ?? []).toSorted((a, b) => b.localeCompare(a))
+}
+
+/** When the newest backup in `folder` was made, and how large it is (bytes). */
+export async function newestIn(folder: string) {
+  const [night] = await nightsIn(folder)
+  if (!night) return null
+  const { mtime, size } = await stat(archiveOf(folder, night))
+  return { madeAt: mtime.toISOString(), size }
+}
+
+/** Removes the backups that are over 14 days old, but never the newest. */
+export async function removeOld(folder: string, now: Date): Promise<void> {
+  const [, ...others] = await nightsIn(folder)
+  const oldest = dayAfter(nightOf(now), 1 - BACKUP_DAYS)
+  for (const night of others) if (night < oldest) await rm(archiveOf(folder, night), { force: true })
+}
