@@ -6,7 +6,6 @@ import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
-import { aProxy } from '../testing/proxy.ts'
 import { hashPassword } from './password.ts'
 import { hashToken } from './sessions.ts'
 
@@ -102,18 +101,4 @@ test('a login asks the database four times, and twice when the password is wrong
   asked.mockClear()
   await login({ username: 'doctor', password: 'not the password' }).expect(401)
   expect(asked).toHaveBeenCalledTimes(2)
-})
-
-test('a login that the database holds up is given up after 8 seconds, and may be tried again', async () => {
-  const proxy = await aProxy(site.url)
-  const slow = await aSite({ url: proxy.url })
-  const credentials = { username: 'doctor', password: aPassword }
-  await slow.request.post('/api/auth/login').send(credentials).expect(200)
-  proxy.silence()
-  const { body } = await slow.request
-    .post('/api/auth/login')
-    .send(credentials)
-    .expect(503)
-    .expect('Retry-After', '5')
-  expect(body.error).toBe('Signing in takes too long just now. Please try again soon.')
 })

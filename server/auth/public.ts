@@ -38,14 +38,18 @@ export function publicAuth(services: Services) {
   })
 
   router.get('/auth/setup', async (_req, res) => {
-    res.json({ needed: !(await adminExists(db)) })
+    res.json({ needed: !(await inTime(res, () => adminExists(db))) })
   })
 
   router.post('/auth/setup', jsonBody, async (req, res) => {
     const { code, username, password } = input(Setup, req.body)
-    await refuseDeadLink(db, code)
-    const account = await claimSetup(db, code, { username, passwordHash: await hashPassword(password) })
-    const sessionId = await openSession(db, account, addressOf(req))
+    const { account, sessionId } = await inTime(res, async (signal) => {
+      await refuseDeadLink(db, code)
+      const passwordHash = await hashPassword(password)
+      signal.throwIfAborted()
+      const account = await claimSetup(db, code, { username, passwordHash })
+      return { account, sessionId: await openSession(db, account, addressOf(req)) }
+    })
     if (!sessionId) throw new HttpError(409, 'The password was changed meanwhile. Please sign in.')
     res.json(await sessionAnswer(services, sessionId, account))
   })
