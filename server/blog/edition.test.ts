@@ -95,7 +95,12 @@ test('what somebody put into the file store’s copy is sanitised, and a copy th
     expect(body).toEqual({ publishedAt, posts: [{ ...posts[0], content: '<p>Kept</p>' }] })
     const page = await restarted.get(`/api/blog-posts/${posts[0]?.slug}`).expect(200)
     expect(page.body.content).toBe('<p>Kept</p>')
-    for (const copy of [{}, [], { publishedAt, posts: {} }, { publishedAt, posts: [{ ...posts[0], ...hostile }] }]) {
+    for (const copy of [
+      {},
+      [],
+      { publishedAt, posts: {} },
+      { publishedAt, posts: [{ ...posts[0], ...hostile }] },
+    ]) {
       await keep(copy)
       await restarted.get('/blog-data.json').expect(200, { publishedAt: null, posts: [] })
     }
