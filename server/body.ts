@@ -9,7 +9,15 @@ const parse = express.json({ limit: '1mb' })
 /** JSON between systems is UTF-8 and nothing else (RFC 8259 §8.1). */
 const jsonInUtf8 = /^application\/json(\s*;\s*charset=("utf-8"|utf-8))?$/i
 
-/** Reads a JSON body into `req.body`; none counts as {}. Throws 400 (broken), 408 (slow), 413 (over 1 MB), 415. */
+/** Far deeper than any form; what calls itself on a value from outside would come to the end of the stack at 5,000. */
+const DEEPEST = 100
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1))
+}
+
+/** Reads a JSON body into `req.body`; none counts as {}. Throws 400 (broken, nested too deeply), 408 (slow), 413 (over 1 MB), 415. */
 export const jsonBody: RequestHandler = (req, res, next) => {
   // is() takes a length of 0, which browsers send with an empty POST, for a body.
   const sent = req.get('Content-Length') !== '0' && req.is('json') !== null
@@ -26,7 +34,10 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   const late = setTimeout(() => settle(new HttpError(408, 'The body took too long', { headers })), PATIENCE)
   parse(req, res, (error) => {
     req.body ??= {}
-    settle(error)
+    settle(
+      error ??
+        (isDeeper(req.body, DEEPEST) ? new HttpError(400, 'The body is nested too deeply') : undefined),
+    )
   })
 }
 
