@@ -121,7 +121,9 @@ export const hintsFor = (world: World, username: string): Hints => ({
       fc.date({ noInvalidDate: true }),
       fc.constantFrom(...world.posts, ...world.saves, ...world.versions, ...world.trash),
     )
-    .chain(([date, id]) => fc.constantFrom(id, `${date.toISOString().slice(-24)},${id}`)),
+    .chain(([date, id]) =>
+      fc.constantFrom(id, `${date.toISOString().slice(-24)},${id}`, `2026-02-30T00:00:00.000Z,${id}`),
+    ),
   eventId: fc.constantFrom(...world.events, 'none'),
   fileUrl: fc.constantFrom(...world.files),
   previewUrl: fc.constantFrom(...world.files),
@@ -130,6 +132,7 @@ export const hintsFor = (world: World, username: string): Hints => ({
   src: fc.constantFrom(...world.files),
   fileName: fc.constantFrom('a.pdf', 'C:\\a b\\é.PDF', '..pdf', `${'x'.repeat(98)}🦴.pdf`),
   title: fc.constantFrom(`${'x'.repeat(99)}🦴 & more`, 'A;title,with\\marks', '"><script>'),
+  data: fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1, maxKeys: 3 }),
   content: fc.constantFrom(
     '<p>Text</p>',
     `<p>${'word '.repeat(2_000)}</p>`,
