@@ -51,8 +51,8 @@ test('nothing of the server is in it', () => {
   const others = [...filesIn('shared'), ...filesIn('client')].map((path) => readFileSync(path, 'utf8')).join()
   const sentences = filesIn('server')
     .filter((path) => /(?<!\.test)\.ts$/.test(path) && !/\/testing\/|\/cli\//.test(path))
-    .flatMap((path) => readFileSync(path, 'utf8').match(/'[^'\n\\]{25,}'/g) ?? [])
-    .map((quoted) => quoted.slice(1, -1))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/['`}]([^'`\n\\${}]{25,})/g)])
+    .map(([, sentence = '']) => sentence)
     .filter(
       (sentence) => !others.includes(sentence) && !sentence.startsWith('#') && !sentence.startsWith('.'),
     )
