@@ -26,7 +26,9 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string; range: string }>
 }
 
-const { vulnerabilities } = JSON.parse(npm('audit', '--omit=dev', '--package-lock-only', '--json') || '{}') as Audit
+const { vulnerabilities } = JSON.parse(
+  npm('audit', '--omit=dev', '--package-lock-only', '--json') || '{}',
+) as Audit
 if (vulnerabilities) {
   for (const [name, { severity, range }] of Object.entries(vulnerabilities))
     console.error(`${name} ${range}: ${severity}`)

@@ -4,12 +4,14 @@ import { aPicture, bytesOf } from '#server/testing/pictures.ts'
 import { sendFile } from '#server/testing/stores.ts'
 import { defaultContent } from '#shared/content/pages.ts'
 import { aVisitor, hydrated, journey, open } from './browser.ts'
+import { sessionAt } from './doctor.ts'
 import { anInbox, asDoctor, doctor } from './inbox.ts'
 import { joined, notShown, oneLine, strings, together } from './naughtystrings.ts'
 import { fill, messageOf } from './patient.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)
+const session = sessionAt(site.origin, doctor)
 
 /** As the doctor; resolves to what was stored. */
 async function call<T>(method: string, path: string, body: object): Promise<T> {
@@ -19,11 +21,6 @@ async function call<T>(method: string, path: string, body: object): Promise<T> {
   expect(response.ok, JSON.stringify(answer)).toBe(true)
   return answer as T
 }
-const session: Promise<string> = fetch(`${site.origin}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(doctor),
-}).then(async (response) => ((await response.json()) as { sessionId: string }).sessionId)
 
 journey('articles: titles, excerpts, categories, tags and texts are shown as they were written', async () => {
   const titles = joined(300)

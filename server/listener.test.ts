@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createListener, serve } from './listener.ts'
@@ -7,6 +7,16 @@ import { aSite } from './testing/app.ts'
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
 const sitePort = Number(new URL(site.origin).port)
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test('no client is waited for longer than promised: headers, a whole request, silence', () => {
+  const seconds = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) =>
+    [headersTimeout, requestTimeout, keepAliveTimeout, timeout].map((time) => time / 1_000)
+  const [headers, request, idle, silent] = seconds(createListener())
+  expect(headers).toBe(15)
+  expect(request).toBeLessThanOrEqual(600)
+  expect(idle).toBe(75)
+  expect(silent).toBe(120)
+})
 
 test('a client that sends more than ten requests without reading is cut off, and the rest are neither handled nor parsed', async () => {
   const handled = vi.fn<RequestListener>((_req, res) => void setTimeout(() => res.end('late'), 500))

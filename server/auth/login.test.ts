@@ -63,6 +63,22 @@ test('a wrong password and an unknown user read the same', async () => {
   expect(fixed(unknown.headers)).toEqual(fixed(wrong.headers))
 })
 
+test('an unknown user takes as long as a wrong password', async () => {
+  await anAdmin(site.db, { username: 'timed', passwordHash: await hashPassword(aPassword) })
+  const best = async (username: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const begun = performance.now()
+      await login({ username, password: 'not the password' }).expect(401)
+      times.push(performance.now() - begun)
+    }
+    return Math.min(...times)
+  }
+  const ratio = (await best('timed')) / (await best('nobody at all'))
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
+})
+
 test('spaces around the username don’t matter, its case does', async () => {
   await login({ username: ' doctor ', password: aPassword }).expect(200)
   await login({ username: 'Doctor', password: aPassword }).expect(401)
