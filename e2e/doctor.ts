@@ -8,6 +8,16 @@ export interface Credentials {
   password: string
 }
 
+/** Signs in without a browser; resolves to the session id. */
+export async function sessionAt(origin: string, credentials: Credentials): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  return ((await response.json()) as { sessionId: string }).sessionId
+}
+
 export async function signIn(page: Page, origin: string, credentials: Credentials) {
   await open(page, `${origin}/admin/login`)
   await fillIn(page, credentials)

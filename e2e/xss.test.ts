@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { runningEmbedded } from '#server/db/embedded.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { hydrated, journey, open } from './browser.ts'
+import { sessionAt } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import { aTarget, touch } from './target.ts'
 
@@ -28,11 +29,7 @@ const site = await aRunningSite({
   ADMIN_PASSWORD: credentials.password,
 })
 const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
-const session = fetch(`${site.origin}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(credentials),
-}).then(async (response) => ((await response.json()) as { sessionId: string }).sessionId)
+const session = sessionAt(site.origin, credentials)
 
 /** Few enough in one article that the one that runs is soon found. */
 const TOGETHER = 25

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createListener, serve } from './listener.ts'
@@ -7,6 +7,16 @@ import { aSite } from './testing/app.ts'
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
 const sitePort = Number(new URL(site.origin).port)
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test('no client is waited for longer than promised: headers, a whole request, silence', () => {
+  const seconds = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) =>
+    [headersTimeout, requestTimeout, keepAliveTimeout, timeout].map((time) => time / 1_000)
+  const [headers, request, idle, silent] = seconds(createListener())
+  expect(headers).toBe(15)
+  expect(request).toBeLessThanOrEqual(600)
+  expect(idle).toBe(75)
+  expect(silent).toBe(120)
+})
 
 test('a client that sends more than ten requests without reading is cut off, and the rest are neither handled nor parsed', async () => {
   const handled = vi.fn<RequestListener>((_req, res) => void setTimeout(() => res.end('late'), 500))
@@ -74,6 +84,7 @@ test.each([
   ['a header over 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
   ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
   ['a request with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', '400'],
+  ['a tunnel', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n', '405'],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n', '417'],
 ])('%s is refused with every security header and a request id', async (_name, sent, status) => {
   const answer = await raw(sent)
@@ -94,6 +105,17 @@ test.each([
   const [, id] = /^X-Request-Id: (\S+)\r$/im.exec(answer) ?? []
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   await vi.waitFor(() => expect(site.logged.join('')).toContain(id))
+})
+
+test('a client that asks for a tunnel and breaks off harms nobody', async () => {
+  for (let at = 0; at < 20; at++) {
+    const socket = connect(sitePort, '127.0.0.1')
+    socket.write('CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n', () =>
+      at % 2 ? socket.resetAndDestroy() : setImmediate(() => socket.resetAndDestroy()),
+    )
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  expect(await raw('GET /robots.txt HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('HTTP/1.0, which knows no Host, is answered', async () => {

@@ -24,7 +24,11 @@ const MOST_WAITING = 10
 const LINGER = 1 * SECOND
 
 /** What Node's parser refuses before there is a request. */
-const refusals: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const refusals: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  CONNECT: 405,
+}
 
 /** An HTTP server that waits for no one for ever: slow, silent and broken clients are let go. */
 export function createListener(): Server {
@@ -55,7 +59,13 @@ export function serve(
   const handle = guarded(readyAnswers(services, app))
   server.on('request', handle)
   server.on('checkExpectation', handle)
-  server.on('clientError', refuser(services))
+  const refuse = refuser(services)
+  server.on('clientError', refuse)
+  // We are no proxy. Node would close the connection without a word; it has let go of the socket and its errors.
+  server.on('connect', (_req, socket) => {
+    socket.on('error', () => socket.destroy())
+    refuse(Object.assign(new Error(), { code: 'CONNECT' }), socket as Socket)
+  })
 }
 
 /** Lets the app see the requests that it should answer, once the chunk that they came in is parsed whole. */
@@ -118,6 +128,7 @@ function refuser({ env, files, shell, log }: Pick<Services, 'env' | 'files' | 's
     res.setHeader('Content-Length', text.length)
     res.setHeader('Cache-Control', 'no-store')
     res.setHeader('Connection', 'close')
+    if (status === 405) res.setHeader('Allow', 'GET, HEAD')
     res.setHeader('X-Request-Id', requestId)
     secure(res.req, res, () => {})
     const lines = Object.entries(res.getHeaders()).map(([name, value]) => `${name}: ${value}`)

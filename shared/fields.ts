@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates.ts'
 
-const controlCharacter = /[\p{Cc}\u2028\u2029]/u
+/** Also half a surrogate pair, which no UTF-8 holds. */
+const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** Line breaks and tabs may stay. */
-const controlCharacterInText = /[^\P{Cc}\n\r\t]/u
+const controlCharacterInText = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** One line of text, trimmed: 1 to `max` UTF-16 units, no line breaks or other control characters. */
 export const line = (max: number, missing = 'Fill this in') =>
@@ -55,4 +56,10 @@ const FIRST_PAGE = 'Begin again with the first page'
 export const Cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIRST_PAGE)
-  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))), FIRST_PAGE)
+  .refine((cursor) => isMoment(cursor.slice(0, 24)), FIRST_PAGE)
+
+/** Date takes February 30 for March 2, and Postgres no year 0. */
+function isMoment(instant: string): boolean {
+  const date = new Date(instant)
+  return !Number.isNaN(date.valueOf()) && date.toISOString() === instant && !instant.startsWith('0000')
+}

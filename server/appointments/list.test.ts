@@ -42,6 +42,9 @@ test('the newest request comes first, and each page goes on where the last one e
   for (const query of [
     nowhen,
     '?before=x',
+    `?before=2026-02-30T00:00:00.000Z,${last.id}`,
+    `?before=0000-01-01T00:00:00.000Z,${last.id}`,
+    `?before=2026-02-01T24:00:00.000Z,${last.id}`,
     '?limit=0',
     '?limit=101',
     '?limit=x',

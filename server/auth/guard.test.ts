@@ -1,23 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { aSite, asDoctor } from '../testing/app.ts'
-import { registeredRoutes } from '../testing/routes.ts'
-
-/** What anyone may call (decision 7). Everything else under /api is the doctor's. */
-const publicCalls = [
-  'POST /api/auth/login',
-  'GET /api/auth/setup',
-  'POST /api/auth/setup',
-  'GET /api/content',
-  'GET /api/blog-posts',
-  'GET /api/blog-posts/facets',
-  'GET /api/blog-posts/published-data',
-  'GET /api/blog-posts/:slug',
-  'GET /api/events',
-  'GET /api/events/:id.ics',
-  'GET /api/gallery',
-  'GET /api/backup/:token',
-]
+import { publicCalls, registeredRoutes } from '../testing/routes.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH']
 const site = await aSite()

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { INVALID_CREDENTIALS } from '#shared/credentials.ts'
 import { LoginInput, SetupInput } from '#shared/session.ts'
 import type { Services } from '../app.ts'
-import { jsonBody } from '../body.ts'
+import { strangersBody } from '../body.ts'
 import { HttpError, input } from '../http.ts'
 import { addressOf } from './address.ts'
 import { checkLogin } from './check.ts'
@@ -26,7 +26,7 @@ export function publicAuth(services: Services) {
     next()
   })
 
-  router.post('/auth/login', jsonBody, async (req, res) => {
+  router.post('/auth/login', strangersBody, async (req, res) => {
     const credentials = input(LoginInput, req.body)
     const { account, sessionId } = await inTime(res, async (signal) => {
       const account = await checkLogin(db, req, credentials, signal)
@@ -38,14 +38,18 @@ export function publicAuth(services: Services) {
   })
 
   router.get('/auth/setup', async (_req, res) => {
-    res.json({ needed: !(await adminExists(db)) })
+    res.json({ needed: !(await inTime(res, () => adminExists(db))) })
   })
 
-  router.post('/auth/setup', jsonBody, async (req, res) => {
+  router.post('/auth/setup', strangersBody, async (req, res) => {
     const { code, username, password } = input(Setup, req.body)
-    await refuseDeadLink(db, code)
-    const account = await claimSetup(db, code, { username, passwordHash: await hashPassword(password) })
-    const sessionId = await openSession(db, account, addressOf(req))
+    const { account, sessionId } = await inTime(res, async (signal) => {
+      await refuseDeadLink(db, code)
+      const passwordHash = await hashPassword(password)
+      signal.throwIfAborted()
+      const account = await claimSetup(db, code, { username, passwordHash })
+      return { account, sessionId: await openSession(db, account, addressOf(req)) }
+    })
     if (!sessionId) throw new HttpError(409, 'The password was changed meanwhile. Please sign in.')
     res.json(await sessionAnswer(services, sessionId, account))
   })

@@ -82,6 +82,33 @@ test('with the database away the edition is served from memory, or by a new proc
   }
 })
 
+test('what somebody put into the file store’s copy is sanitised, and a copy that is none counts for nothing', async () => {
+  const { publishedAt, posts } = await edition()
+  const hostile = { content: '<p>Kept</p><script>steal()</script>', pdfFileUrl: 'javascript:steal()' }
+  const keep = (copy: object) =>
+    site.files.write('published.json', Buffer.from(JSON.stringify(copy)), 'application/json')
+  const restarted = supertest(createApp({ ...site, ready: createReady() }))
+  proxy.cut()
+  try {
+    await keep({ publishedAt, posts: [{ ...posts[0], content: hostile.content }], more: '<script>' })
+    const { body } = await restarted.get('/blog-data.json').expect(200)
+    expect(body).toEqual({ publishedAt, posts: [{ ...posts[0], content: '<p>Kept</p>' }] })
+    const page = await restarted.get(`/api/blog-posts/${posts[0]?.slug}`).expect(200)
+    expect(page.body.content).toBe('<p>Kept</p>')
+    for (const copy of [
+      {},
+      [],
+      { publishedAt, posts: {} },
+      { publishedAt, posts: [{ ...posts[0], ...hostile }] },
+    ]) {
+      await keep(copy)
+      await restarted.get('/blog-data.json').expect(200, { publishedAt: null, posts: [] })
+    }
+  } finally {
+    proxy.mend()
+  }
+})
+
 test('a start brings the file store’s copy up to the database’s', async () => {
   await site.files.write('published.json', Buffer.from('{}'), 'application/json')
   await keepEdition(site)

@@ -1,5 +1,7 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Post, PublishedEdition } from '#shared/post.ts'
+import { z } from 'zod'
+import { Post, type PublishedEdition, Slug } from '#shared/post.ts'
+import { keyOfPath } from '#shared/upload.ts'
 import type { Services } from '../app.ts'
 import type { Transaction } from '../auth/sessions.ts'
 import { isConnectionLoss } from '../db/errors.ts'
@@ -34,11 +36,30 @@ async function queryEdition(db: Services['db'] | Transaction): Promise<Published
   return { publishedAt: edition.publishedAt.toISOString(), posts }
 }
 
-async function readKept({ files }: Services): Promise<PublishedEdition> {
+/** What we wrote there, and nothing that others who may write to the store could have put in its place. */
+const Kept = z.object({
+  publishedAt: z.iso.datetime(),
+  posts: z.array(
+    Post.extend({
+      slug: Slug,
+      pdfFileUrl: z.string().refine(keyOfPath).nullable(),
+      publishedAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+})
+
+async function readKept({ files, log }: Services): Promise<PublishedEdition> {
   if ((await files.size(KEY)) === undefined) return NOTHING
   const chunks: Buffer[] = []
   for await (const chunk of await files.read(KEY)) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as PublishedEdition
+  try {
+    const { publishedAt, posts } = Kept.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    return { publishedAt, posts: await allCleaned(posts) }
+  } catch {
+    log.error('the published edition in the file store is not what was written there; it is left out')
+    return NOTHING
+  }
 }
 
 const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(edition))

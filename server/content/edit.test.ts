@@ -126,6 +126,16 @@ test('a page that there is not is 404, and so is a name of every object', async 
   }
 })
 
+test('half a surrogate pair, which Postgres cannot keep, is refused at its field', async () => {
+  for (const [page, field] of [
+    ['home', 'tagline'],
+    ['contact', 'intro'],
+  ] as const) {
+    const { body } = await put(page, { ...defaultContent[page], [field]: 'Bones \ud83e' }).expect(400)
+    expect(Object.keys(body.fields)).toEqual([field])
+  }
+})
+
 test('a portrait and a logo are linked once their bytes were looked at', async () => {
   const src = await anUpload(bytesOf(await aPicture().png().toBuffer()))
   const portrait = { src, width: 800, height: 1000, alt: 'The doctor at the machine' }

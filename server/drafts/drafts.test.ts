@@ -27,6 +27,18 @@ test('text that Postgres cannot hold does not keep a draft from being saved', as
   expect(body.data).toEqual({ title: 'ab \ufffd', tags: ['\ud83e\uddb5'] })
 })
 
+test('no body is nested so deep that a function which calls itself would not come back', async () => {
+  const doctor = await asDoctor(site)
+  const put = (data: string) => doctor.put('/api/drafts/deep').type('json').send(`{"data":{"a":${data}}}`)
+  const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  await put(lists(90)).expect(200)
+  for (const depth of [200, 5_000, 400_000]) {
+    const { body } = await put(lists(depth)).expect(400)
+    expect(body.error).toBe('The body is nested too deeply')
+  }
+  await put(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`).expect(400)
+})
+
 test('a draft needs an object and a plain key', async () => {
   const doctor = await asDoctor(site)
   for (const body of [{}, { data: 'text' }, { data: {}, more: 1 }])

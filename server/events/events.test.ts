@@ -118,6 +118,9 @@ test('anyone adds an event to a calendar: one whole day, in no time zone', async
   expect(found.uid).toBe(`${event.id}@www.example.org`)
   expect(found.startDate).toMatchObject({ isDate: true, year: 2026, month: 12, day: 31 })
   expect(found.endDate.toString()).toBe('2027-01-01')
+  const cutThrough = { ...written, title: `${'x'.repeat(99)}🦴 is where the file’s name ends` }
+  const { body: long } = await doctor.post('/api/events').send(cutThrough).expect(201)
+  await site.request.get(`/api/events/${long.id}.ics`).expect(200)
   await site.request.get('/api/events/00000000-0000-4000-8000-000000000000.ics').expect(404)
   await site.request.get('/api/events/x.ics').expect(404)
 })

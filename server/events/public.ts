@@ -15,10 +15,11 @@ export function publicEvents(services: Services) {
   router.get('/events/:id.ics', async (req, res) => {
     const event = (await readEvents(services)).find(({ id }) => id === req.params.id)
     if (!event) throw new HttpError(404, 'There is no such event')
-    res
-      .type('text/calendar')
-      .set('Content-Disposition', contentDisposition(`${event.title.slice(0, 100)}.ics`))
+    res.type('text/calendar').set('Content-Disposition', contentDisposition(`${beginning(event.title)}.ics`))
     mayBeKept(res).send(calendarFile(event, services.env.PUBLIC_URL))
   })
   return router
 }
+
+/** Whole characters: half a surrogate pair stands in no header. */
+const beginning = (text: string) => text.slice(0, 100).replace(/\p{Cs}$/u, '')

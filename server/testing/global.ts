@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The test Postgres; its database `template_site` is migrated and filled with the default content. */
     postgresUrl: string
+    /** Settings that the client was built under, none of which it may hold. */
+    builtWith: Record<string, string>
   }
 }
 
@@ -36,6 +38,7 @@ export default async function setup({ provide }: TestProject) {
     throw error
   }
   provide('postgresUrl', postgres.url)
+  provide('builtWith', settings)
   return tearDown
 }
 
@@ -47,9 +50,23 @@ async function makeTemplate(url: string) {
   await migrate(databaseUrl(url, 'template_site'))
 }
 
+/** As a server's owner has them in the environment, in `.env` or under the prefix that Vite hands on. */
+const settings = {
+  DATABASE_URL: 'postgres://site:marked-database@marked-host.example/site',
+  S3_ACCESS_KEY_ID: 'AKIAMARKEDMARKEDMARK',
+  S3_SECRET_ACCESS_KEY: 'marked-s3-secret',
+  SMTP_URL: 'smtps://site:marked-smtp@marked-mail.example',
+  ADMIN_USERNAME: 'marked-doctor',
+  ADMIN_PASSWORD: 'marked-password',
+  HIDDEN_POST_SLUGS: 'marked-ghost',
+  VITE_MARKED: 'marked-by-prefix',
+}
+
 /** In a process of its own, which does not inherit NODE_ENV=test. */
 const build = () =>
-  promisify(execFile)('npm', ['run', 'build'], { env: { ...process.env, NODE_ENV: 'production' } })
+  promisify(execFile)('npm', ['run', 'build'], {
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
+  })
 
 /** The same server's address with another database. */
 export function databaseUrl(url: string, database: string): string {

@@ -8,6 +8,22 @@ export interface Route {
   path: string
 }
 
+/** What anyone may call (decision 7). Everything else under /api is the doctor's. */
+export const publicCalls = [
+  'POST /api/auth/login',
+  'GET /api/auth/setup',
+  'POST /api/auth/setup',
+  'GET /api/content',
+  'GET /api/blog-posts',
+  'GET /api/blog-posts/facets',
+  'GET /api/blog-posts/published-data',
+  'GET /api/blog-posts/:slug',
+  'GET /api/events',
+  'GET /api/events/:id.ics',
+  'GET /api/gallery',
+  'GET /api/backup/:token',
+]
+
 /** Every route that the app has registered, however deep, with its path under `mounts`. */
 export function registeredRoutes(app: Express, mounts: string[]): Route[] {
   return walk(app.router.stack as Layer[], '', mounts)
@@ -17,7 +33,8 @@ function walk(stack: Layer[], prefix: string, mounts: string[]): Route[] {
   return stack.flatMap((layer) => {
     if (layer.route) {
       const { path, stack: handlers } = layer.route
-      return handlers.map(({ method }) => ({ method: (method ?? 'all').toUpperCase(), path: prefix + path }))
+      const methods = new Set(handlers.map(({ method }) => (method ?? 'all').toUpperCase()))
+      return [...methods].map((method) => ({ method, path: prefix + path }))
     }
     const inner = (layer.handle as { stack?: Layer[] }).stack
     return inner ? walk(inner, prefix + mountOf(layer, mounts), mounts) : []

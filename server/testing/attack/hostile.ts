@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc, { type Arbitrary } from 'fast-check'
+
+const corpus = '../shared/corpora/naughty-strings.json'
+const naughty: string[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : []
+
+/** Texts that have broken programs before. */
+export const hostileText: Arbitrary<string> = fc.constantFrom(
+  ...naughty,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udc00b',
+  '\u2028',
+  '\r\nX-Injected: yes\r\n\r\n',
+  '../../../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  "'; drop table blog_posts; --",
+  '$1',
+  '$&',
+  '%',
+  '\\',
+  '%s%n',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '{{7*7}}',
+  '0000-01-01',
+  '2026-02-30',
+  '9999-12-31',
+  '0000-01-01T00:00:00.000Z,00000000-0000-0000-0000-000000000000',
+  '9999-12-31T24:00:00.000Z,ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '00000000-0000-0000-0000-000000000000',
+  'Infinity',
+  '1e309',
+  '__proto__',
+  'constructor',
+  'x'.repeat(20_000),
+  'é'.normalize('NFD').repeat(20_000),
+  `a${'\u0301'.repeat(20_000)}`,
+  ' '.repeat(100_000),
+  '1 '.repeat(50_000),
+  '<b>'.repeat(30_000),
+  '👩‍👩‍👧‍👦'.repeat(2_000),
+)
+
+/** Stands for JSON nested so deep that a function which calls itself may not come back. */
+const DEEP = '@deep@'
+
+const hostileValue: Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: hostileText },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(null, true, -1, 0, 1.5, 1e308, 2 ** 53, -(2 ** 31) - 1, {}, [], [[]], {
+      $ne: 1,
+    }),
+  },
+  { weight: 1, arbitrary: fc.jsonValue() },
+  { weight: 1, arbitrary: fc.constant(DEEP) },
+)
+
+type Change = (value: unknown) => unknown
+
+/** What is done to a value that was as it should be. */
+const change: Arbitrary<Change> = fc.oneof(
+  fc.tuple(fc.nat(), hostileValue).map(
+    ([place, put]): Change =>
+      (value) =>
+        atPlace(value, place, (parent, key) => Object.assign(parent, { [key]: put })),
+  ),
+  fc.nat().map(
+    (place): Change =>
+      (value) =>
+        atPlace(value, place, (parent, key) => {
+          delete parent[key]
+        }),
+  ),
+  fc.tuple(hostileText, hostileValue).map(
+    ([key, put]): Change =>
+      (value) =>
+        typeof value === 'object' ? { ...value, [key.slice(0, 200)]: put } : put,
+  ),
+  fc.constant<Change>((value) => [value]),
+  hostileValue.map(
+    (put): Change =>
+      () =>
+        put,
+  ),
+)
+
+/** The value as it should be, or about as often changed once or twice. */
+export const perhapsChanged = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc
+    .tuple(
+      value,
+      fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(change, { minLength: 1, maxLength: 2 })),
+    )
+    .map(([good, changes]) => changes.reduce((one, next) => next(one), structuredClone(good)))
+
+function atPlace(
+  value: unknown,
+  place: number,
+  touch: (parent: Record<string, unknown>, key: string) => void,
+): unknown {
+  const places = placesIn(value)
+  const [parent, key] = places[place % places.length] ?? []
+  if (parent && key !== undefined) touch(parent, key)
+  return value
+}
+
+function placesIn(value: unknown): [Record<string, unknown>, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  const parent = value as Record<string, unknown>
+  return Object.keys(parent).flatMap(
+    (key) => [[parent, key], ...placesIn(parent[key])] as [typeof parent, string][],
+  )
+}
+
+/** A value as a body, here and there no JSON any more. */
+export const asBody = (value: Arbitrary<unknown>): Arbitrary<string> =>
+  fc
+    .tuple(
+      value,
+      fc.constantFrom(100, 5_000, 400_000),
+      fc.oneof({ weight: 12, arbitrary: fc.constant(same) }, spoil),
+    )
+    .map(([one, depth, spoiled]) =>
+      spoiled(
+        (JSON.stringify(one) ?? '').replaceAll(`"${DEEP}"`, () => '['.repeat(depth) + ']'.repeat(depth)),
+      ),
+    )
+
+const same = (text: string) => text
+
+const spoil: Arbitrary<(text: string) => string> = fc.constantFrom(
+  (text: string) => text.slice(0, text.length / 2),
+  (text: string) => `${text},`,
+  (text: string) => text.replace(/^\{/, '{"__proto__":{"admin":true},"constructor":{"prototype":{"a":1}},'),
+  (text: string) => text.replace(/^\{/, '{"a":1,"a":2,'),
+  (text: string) => `\ufeff${text}`,
+  () => '',
+  () => 'null',
+  () => `"${'x'.repeat(1_100_000)}"`,
+  () => '\0\xff\xfe',
+)
