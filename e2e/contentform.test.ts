@@ -64,6 +64,43 @@ journey('what is wrong inside a closed item opens it, says so and takes the focu
   expect(await violationsInBothSchemes(page)).toEqual([])
 })
 
+journey(
+  'a part is seen as its page will show it before it is saved, and not while something is wrong',
+  async () => {
+    const { page, complaints } = await anEditor('/awards')
+    await openForm(page, 'Edit: Recognition')
+    await field(page, 'Recognition title').fill('')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    await form(page)
+      .getByText(/^There is no preview while something is wrong/)
+      .waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'recognitionTitle')
+    await field(page, 'Recognition title').fill('Thanks, not saved')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    const preview = form(page).getByRole('region', { name: 'Preview: Recognition' })
+    await preview.getByRole('heading', { name: 'Thanks, not saved' }).waitFor()
+    expect(await preview.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await page.locator('main').getByText('Thanks, not saved').count()).toBe(0)
+    await form(page).getByRole('button', { name: 'Back to the Form' }).click()
+    expect(await field(page, 'Recognition title').inputValue()).toBe('Thanks, not saved')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    await save(page)
+    await page.locator('main').getByRole('heading', { name: 'Thanks, not saved' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+journey('nothing in a preview leads away from what is being written', async () => {
+  const { page } = await anEditor('/')
+  await openForm(page, 'Edit: Tagline')
+  await field(page, 'Tagline').fill('Looked at first')
+  await form(page).getByRole('button', { name: 'Preview' }).click()
+  await form(page).getByRole('link', { name: 'Learn More' }).click()
+  await form(page).getByText('Looked at first').waitFor()
+  expect(page.url()).toBe(`${site.origin}/`)
+})
+
 journey('closing keeps a draft, cancelling asks and throws it away', async () => {
   const { page } = await anEditor('/about')
   await openForm(page, 'Edit: Philosophy')

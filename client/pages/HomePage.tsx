@@ -8,30 +8,36 @@ import { SectorFan } from '../ui/SectorFan.tsx'
 import { OutsideLink } from '../ui/TextLink.tsx'
 
 export default function HomePage() {
-  const { home } = useContent()
   return (
     <>
       <Hero />
       <LogoBanner />
-      <Section
-        title={home.achievementsTitle}
-        intro={home.achievementsIntro}
-        tools={<Edit part="achievements" label="Edit Content" />}
-      >
-        <ol className="numbered-cells">
-          {keyed(home.achievements).map(({ key, item: { title, text } }) => (
-            <li key={key}>
-              <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <Achievements />
     </>
   )
 }
 
-function Hero() {
+export function Achievements() {
+  const { home } = useContent()
+  return (
+    <Section
+      title={home.achievementsTitle}
+      intro={home.achievementsIntro}
+      tools={<Edit part="achievements" label="Edit Content" />}
+    >
+      <ol className="numbered-cells">
+        {keyed(home.achievements).map(({ key, item: { title, text } }) => (
+          <li key={key}>
+            <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+export function Hero() {
   const { profile, home } = useContent()
   return (
     <div className="relative isolate overflow-hidden">
@@ -71,7 +77,7 @@ function Hero() {
 }
 
 /** The organisations' logos; names without one are set as wordmarks (decision 30). */
-function LogoBanner() {
+export function LogoBanner() {
   const { home } = useContent()
   if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
   return (

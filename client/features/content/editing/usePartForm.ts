@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
@@ -19,6 +20,7 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<EditedPage>()
+  const [previewed, setPreviewed] = useState<PartValues>()
   const [began, setBegan] = useState(draft?.began ?? valuesOf(saved, part))
   /** The page that this text goes into. */
   const [base, setBase] = useState({ data: saved.data, updatedAt: draft?.updatedAt ?? saved.updatedAt })
@@ -58,6 +60,8 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
         showSaved(queryClient, await put(into, values))
       } catch (error) {
         setSaving(false)
+        // At once: a refusal puts the focus into a field of the form.
+        flushSync(() => setPreviewed(undefined))
         if (error instanceof ApiError && error.status === 409 && error.current) {
           return setConflict(error.current as EditedPage)
         }
@@ -85,6 +89,7 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
     saving,
     refusal,
     conflict,
+    previewed,
     round,
     submit: submitInto(base),
     /** Of two texts the doctor wants this one; the other stays as an earlier version. */
@@ -101,7 +106,21 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
       showSaved(queryClient, conflict)
       await startOver(conflict)
     },
-    backToText: () => setConflict(undefined),
+    /** Shows the part before it is saved, once everything in it is right. */
+    preview: form.handleSubmit(
+      (values) => {
+        setRefusal(undefined)
+        setPreviewed(values)
+      },
+      () => {
+        setRefusal('There is no preview while something is wrong: correct what is marked.')
+        focusFirstProblem()
+      },
+    ),
+    backToText() {
+      setConflict(undefined)
+      setPreviewed(undefined)
+    },
   }
 }
 
