@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
-import { ApiError, api } from '../../../lib/api.ts'
-import { showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { api } from '../../../lib/api.ts'
+import { currentOf, showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
 import { useServerDraft } from '../../../lib/serverDraft.ts'
 import { toast } from '../../../ui/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
@@ -46,7 +46,7 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
         ifMatch: into.updatedAt,
       })
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 && (error.current as EditedPage)
+      const current = currentOf<EditedPage>(error)
       if (!current || !same(valuesOf(current, part), began)) throw error
       return put(current, values)
     }
@@ -62,9 +62,8 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
         setSaving(false)
         // At once: a refusal puts the focus into a field of the form.
         flushSync(() => setPreviewed(undefined))
-        if (error instanceof ApiError && error.status === 409 && error.current) {
-          return setConflict(error.current as EditedPage)
-        }
+        const current = currentOf<EditedPage>(error)
+        if (current) return setConflict(current)
         return setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
       }
       await kept.forget().catch(() => {}) // found equal to what is saved when it is opened next
