@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
-import { signIn, toast, violationsInBothSchemes, width } from './doctor.ts'
+import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { field, form, goTo, openForm, rows, save } from './editing.ts'
 import { aRunningSite } from './site.ts'
 
@@ -143,36 +143,6 @@ journey('two windows: another part is no conflict, the same part shows both and 
   await form(second.page).getByRole('button', { name: 'Save Mine' }).click()
   await toast(second.page, 'Saved')
   await second.page.getByText('From the second window').waitFor()
-})
-
-journey('the forms and the pages of the doctor have no violations and fit 320 pixels', async () => {
-  const { page } = await anEditor('/expertise', { viewport: { width: 320, height: 640 } })
-  const fits = async (what: string) => {
-    expect(await violationsInBothSchemes(page), what).toEqual([])
-    expect(await width(page), what).toBeLessThanOrEqual(320)
-  }
-  await fits('a page with its tools')
-  await openForm(page, 'Edit: Examinations')
-  await fits('a form with lists')
-  await page.keyboard.press('Escape')
-  await goTo(page, `${site.origin}/contact`)
-  await openForm(page, 'Edit: The clinic')
-  await form(page)
-    .getByRole('button', { name: /^Saturday/ })
-    .click()
-  await fits('a form with days and times')
-  await form(page).getByRole('button', { name: 'Earlier versions' }).click()
-  await form(page).getByText('Nothing has been changed yet.').waitFor()
-  await fits('the earlier versions')
-  await goTo(page, `${site.origin}/admin/trash`)
-  await page.getByText('Nothing in the Trash').waitFor()
-  await fits('the trash')
-  await goTo(page, `${site.origin}/admin/backup`)
-  await fits('the backup')
-  await page.getByRole('button', { name: 'Admin tools' }).click()
-  await page.getByRole('button', { name: 'Profile', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Profile' }).waitFor()
-  await fits('the profile')
 })
 
 journey('visitors load nothing of the editing', async () => {

@@ -63,7 +63,7 @@ journey('a gallery item that another window saved meanwhile shows both versions'
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
   await form(page).getByText('Their lecture').waitFor()
   await form(page).getByRole('button', { name: 'Save Mine' }).click()
-  await page.getByText('My lecture').waitFor()
+  await page.getByRole('button', { name: 'Edit My lecture' }).waitFor()
   await page.context().close()
 })
 

@@ -4,16 +4,22 @@
  */
 export function wayBack(): () => void {
   const from = document.activeElement
+  // One dialog takes the place of another: the way back is the first one's.
+  if (from === document.body && pending) return pending
   const item = from?.closest('li')
   const list = item?.parentElement
   const index = item ? [...(list?.children ?? [])].indexOf(item) : -1
   const heading = from && headingAbove(from)
-  return () => {
+  pending = () => {
+    pending = undefined
     const there = from !== document.body && isShown(from)
     const target = there ? from : (controlAt(list, index) ?? reachable(heading) ?? main())
     if (target instanceof HTMLElement) target.focus({ preventScroll: there })
   }
+  return pending
 }
+
+let pending: (() => void) | undefined
 
 /** Moves the focus on once the row that has it now is gone. Returns how to stop waiting for that. */
 export function keepFocus(): () => void {
