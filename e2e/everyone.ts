@@ -152,12 +152,20 @@ export async function lostWhenLarge(page: Page): Promise<string[]> {
       const root = document.documentElement
       root.style.fontSize = `${Number.parseFloat(getComputedStyle(root).fontSize) * 2}px`
       const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-        const { overflowX, overflowY, position } = getComputedStyle(element)
+        const { overflowX, overflowY } = getComputedStyle(element)
         const hidden = [overflowX, overflowY].some((overflow) => /hidden|clip/.test(overflow))
-        if (!hidden || !element.checkVisibility() || element.clientWidth <= 1 || position === 'absolute')
-          return false
-        const wide = element.scrollWidth > element.clientWidth + 1
-        return Boolean(element.innerText?.trim()) && (wide || element.scrollHeight > element.clientHeight + 1)
+        // What is a pixel wide is for screen readers.
+        if (!hidden || !element.checkVisibility() || element.clientWidth <= 1) return false
+        const { right, bottom } = element.getBoundingClientRect()
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const place = document.createRange()
+        while (texts.nextNode()) {
+          place.selectNodeContents(texts.currentNode)
+          if (texts.currentNode.parentElement?.closest('.sr-only')) continue
+          for (const rect of place.getClientRects())
+            if (rect.right > right + 1 || rect.bottom > bottom + 1) return true
+        }
+        return false
       })
       const said = cut.map((element) => `cut off: ${element.className} “${element.innerText.slice(0, 40)}”`)
       if (root.scrollWidth > innerWidth) said.push(`the page is ${root.scrollWidth} px wide`)
