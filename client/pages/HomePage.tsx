@@ -2,6 +2,7 @@ import type { Picture } from '#shared/picture.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { keyed } from '../ui/keyed.ts'
 import { Container, Section } from '../ui/Page.tsx'
 import { SectorFan } from '../ui/SectorFan.tsx'
@@ -83,7 +84,7 @@ export function LogoBanner() {
   return (
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
-        <ul className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 font-serif text-lg text-muted">
+        <ul className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 font-serif text-lg text-muted">
           {keyed(home.organisations).map(({ key, item: { name, logo } }) => (
             <li key={key}>{logo ? <Logo name={name} {...logo} /> : name}</li>
           ))}
@@ -95,5 +96,12 @@ export function LogoBanner() {
 }
 
 const Logo = ({ name, alt, src, width, height }: Picture & { name: string }) => (
-  <img src={src} width={width} height={height} alt={alt || name} className="h-10 w-auto object-contain" />
+  <img
+    src={src}
+    width={width}
+    height={height}
+    alt={alt || name}
+    // Of a high one and a wide one neither looks larger.
+    className={classes('logo', width < height * 1.6 && 'logo-high', width > height * 4 && 'logo-wide')}
+  />
 )
