@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
-import { signIn, toast, violationsInBothSchemes, width } from './doctor.ts'
+import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { field, form, goTo, openForm, rows, save } from './editing.ts'
 import { aRunningSite } from './site.ts'
 
@@ -64,6 +64,43 @@ journey('what is wrong inside a closed item opens it, says so and takes the focu
   expect(await violationsInBothSchemes(page)).toEqual([])
 })
 
+journey(
+  'a part is seen as its page will show it before it is saved, and not while something is wrong',
+  async () => {
+    const { page, complaints } = await anEditor('/awards')
+    await openForm(page, 'Edit: Recognition')
+    await field(page, 'Recognition title').fill('')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    await form(page)
+      .getByText(/^There is no preview while something is wrong/)
+      .waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'recognitionTitle')
+    await field(page, 'Recognition title').fill('Thanks, not saved')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    const preview = form(page).getByRole('region', { name: 'Preview: Recognition' })
+    await preview.getByRole('heading', { name: 'Thanks, not saved' }).waitFor()
+    expect(await preview.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await page.locator('main').getByText('Thanks, not saved').count()).toBe(0)
+    await form(page).getByRole('button', { name: 'Back to the Form' }).click()
+    expect(await field(page, 'Recognition title').inputValue()).toBe('Thanks, not saved')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    await save(page)
+    await page.locator('main').getByRole('heading', { name: 'Thanks, not saved' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+journey('nothing in a preview leads away from what is being written', async () => {
+  const { page } = await anEditor('/')
+  await openForm(page, 'Edit: Tagline')
+  await field(page, 'Tagline').fill('Looked at first')
+  await form(page).getByRole('button', { name: 'Preview' }).click()
+  await form(page).getByRole('link', { name: 'Learn More' }).click()
+  await form(page).getByText('Looked at first').waitFor()
+  expect(page.url()).toBe(`${site.origin}/`)
+})
+
 journey('closing keeps a draft, cancelling asks and throws it away', async () => {
   const { page } = await anEditor('/about')
   await openForm(page, 'Edit: Philosophy')
@@ -106,36 +143,6 @@ journey('two windows: another part is no conflict, the same part shows both and 
   await form(second.page).getByRole('button', { name: 'Save Mine' }).click()
   await toast(second.page, 'Saved')
   await second.page.getByText('From the second window').waitFor()
-})
-
-journey('the forms and the pages of the doctor have no violations and fit 320 pixels', async () => {
-  const { page } = await anEditor('/expertise', { viewport: { width: 320, height: 640 } })
-  const fits = async (what: string) => {
-    expect(await violationsInBothSchemes(page), what).toEqual([])
-    expect(await width(page), what).toBeLessThanOrEqual(320)
-  }
-  await fits('a page with its tools')
-  await openForm(page, 'Edit: Examinations')
-  await fits('a form with lists')
-  await page.keyboard.press('Escape')
-  await goTo(page, `${site.origin}/contact`)
-  await openForm(page, 'Edit: The clinic')
-  await form(page)
-    .getByRole('button', { name: /^Saturday/ })
-    .click()
-  await fits('a form with days and times')
-  await form(page).getByRole('button', { name: 'Earlier versions' }).click()
-  await form(page).getByText('Nothing has been changed yet.').waitFor()
-  await fits('the earlier versions')
-  await goTo(page, `${site.origin}/admin/trash`)
-  await page.getByText('Nothing in the Trash').waitFor()
-  await fits('the trash')
-  await goTo(page, `${site.origin}/admin/backup`)
-  await fits('the backup')
-  await page.getByRole('button', { name: 'Admin tools' }).click()
-  await page.getByRole('button', { name: 'Profile', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Profile' }).waitFor()
-  await fits('the profile')
 })
 
 journey('visitors load nothing of the editing', async () => {

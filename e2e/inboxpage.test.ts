@@ -80,11 +80,16 @@ journey('status and day stand in the address, the counts beside them, and the wa
   await page.context().close()
 })
 
-journey('fifty are shown at first, and More shows the rest', async () => {
+journey('fifty are shown at first, and More shows the rest, also once it has failed', async () => {
   const { page } = await inboxWith(Array.from({ length: 60 }, (_, i) => ({ patientName: `Patient ${i}` })))
   await card(page, 'Patient 59').waitFor()
   expect(await page.locator('main h2').count()).toBe(50)
+  const cutOff = (route: Route) => route.abort()
+  await page.route(/\/api\/appointments\?/, cutOff)
   await page.getByRole('button', { name: 'More' }).click()
+  await page.getByText('No more could be loaded. The connection may have dropped.').waitFor()
+  await page.unroute(/\/api\/appointments\?/, cutOff)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await card(page, 'Patient 0').waitFor()
   expect(await page.locator('main h2').count()).toBe(60)
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0)

@@ -73,6 +73,21 @@ test('words that were taken out and put in are told apart, and the parts make bo
   ).toBe('The left knee is full of it')
 })
 
+test('a sentence that was replaced reads as one struck out and one put in, not word by word', () => {
+  const before = 'It is best to rest the knee for a week. Then walk.'
+  const after = 'Patients are asked to move it from the first day on. Then walk.'
+  expect(changedWords(before, after)).toEqual([
+    { kind: 'removed', text: 'It is best to rest the knee for a week.' },
+    { kind: 'added', text: 'Patients are asked to move it from the first day on.' },
+    { kind: 'same', text: ' Then walk.' },
+  ])
+  expect(changedWords('Rest the knee for a week', 'Rest the left knee for a week')).toEqual([
+    { kind: 'same', text: 'Rest the ' },
+    { kind: 'added', text: 'left ' },
+    { kind: 'same', text: 'knee for a week' },
+  ])
+})
+
 test('two very long texts are compared in good time', () => {
   const long = (word: string) => Array.from({ length: 50_000 }, (_, i) => `${word}${i}`).join(' ')
   const start = performance.now()

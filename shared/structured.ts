@@ -32,6 +32,8 @@ export function personData(content: SiteContent, origin: string): object {
         '@type': 'Person',
         '@id': `${origin}/#doctor`,
         name: profile.name,
+        ...(profile.portrait && { image: `${origin}${profile.portrait.src}` }),
+        ...(profile.registrationNumber && { identifier: profile.registrationNumber }),
         jobTitle: profile.role,
         url: `${origin}/`,
         worksFor: { '@type': 'Hospital', name: profile.hospital },

@@ -15,7 +15,7 @@ export function changedWords(before: string, after: string): Part[] {
   for (const unit of [/\s+|[^\s]+/g, /[^\n]*\n|[^\n]+/g]) {
     const [a, b] = [before.match(unit) ?? [], after.match(unit) ?? []]
     const steps = align(a, b)
-    if (steps) return joined(steps.map(({ kind, a, b }) => ({ kind, text: b ?? a ?? '' })))
+    if (steps) return readable(joined(steps.map(({ kind, a, b }) => ({ kind, text: b ?? a ?? '' }))))
   }
   return [
     { kind: 'removed', text: before },
@@ -88,3 +88,48 @@ function joined(parts: Part[]): Part[] {
   }
   return runs
 }
+
+/** A change, and what both texts have before it. */
+interface Change {
+  same: string
+  removed: string
+  added: string
+}
+
+/**
+ * Takes what both texts have by chance, such as "the" in a sentence that was replaced, into the changes around it: what
+ * is no longer than either of them (the "semantic clean-up" of Google's diff-match-patch). What went comes first.
+ */
+function readable(parts: Part[]): Part[] {
+  const changes: Change[] = []
+  let same = ''
+  for (const { kind, text } of parts) {
+    const last = changes.at(-1)
+    if (kind === 'same') same = text
+    else if (last && !same) last[kind] += text
+    else {
+      changes.push({ same, removed: '', added: '', [kind]: text })
+      same = ''
+    }
+  }
+  const kept: Change[] = []
+  for (const change of changes) {
+    let now = change
+    for (let before = kept.at(-1); before && byChance(before, now); before = kept.at(-1)) {
+      kept.pop()
+      const join = (kind: 'removed' | 'added') => before[kind] + now.same + now[kind]
+      now = { same: before.same, removed: join('removed'), added: join('added') }
+    }
+    kept.push(now)
+  }
+  const runs = kept.flatMap(({ same, removed, added }): Part[] => [
+    { kind: 'same', text: same },
+    { kind: 'removed', text: removed },
+    { kind: 'added', text: added },
+  ])
+  return [...runs, { kind: 'same' as const, text: same }].filter(({ text }) => text)
+}
+
+const byChance = (before: Change, now: Change) => now.same.length <= Math.min(size(before), size(now))
+
+const size = ({ removed, added }: Change) => Math.max(removed.length, added.length)

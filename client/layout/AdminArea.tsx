@@ -6,7 +6,11 @@ import { watchSession } from '../features/auth/session.ts'
 import { useAuth } from '../features/auth/state.ts'
 import { useInactivity } from '../features/auth/useInactivity.ts'
 import { WritingDialogs } from '../features/blog/writing/WritingDialogs.tsx'
+import { previewsFrom } from '../features/content/preview.ts'
+import { previews } from '../pages/previews.tsx'
 import { AdminToolbar } from './AdminToolbar.tsx'
+
+previewsFrom(previews)
 
 /** What the site has more for the doctor; it comes through AdminStarter. */
 export function AdminArea() {

@@ -11,7 +11,7 @@ const links = navigation.filter(({ to }) => to !== '/contact')
 export function TopBar() {
   const { profile } = useContent()
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+    <header className="@container fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--bar) w-full max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6">
         <Link
           to="/"
@@ -31,7 +31,8 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <ButtonLink to="/contact" size="small" className="lg:ml-3">
+        {/* Where the text is very large, the name needs the room; the menu has Contact too. */}
+        <ButtonLink to="/contact" size="small" className="@max-[13rem]:hidden lg:ml-3">
           Contact
         </ButtonLink>
         <MobileMenu />

@@ -27,3 +27,7 @@ export function showRefusal<Input extends FieldValues, Output>(
   }
   return known.length ? undefined : error.message
 }
+
+/** The row as it is now, where a save was refused because another window had saved meanwhile (decision 26). */
+export const currentOf = <Row>(error: unknown): Row | undefined =>
+  error instanceof ApiError && error.status === 409 ? (error.current as Row | undefined) : undefined

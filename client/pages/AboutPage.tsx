@@ -6,59 +6,92 @@ import { Container, PageHeader, Section } from '../ui/Page.tsx'
 import { OutsideLink } from '../ui/TextLink.tsx'
 
 export default function AboutPage() {
-  const { about, profile } = useContent()
   return (
     <>
-      <PageHeader title={about.title} intro={about.intro} aside={<Portrait />} />
-      <Section title="Education" tools={<Edit part="education" />}>
-        <HangingList
-          items={about.education.map(({ year, degree, institution }) => ({
-            margin: year,
-            title: degree,
-            text: institution,
-          }))}
-        />
-      </Section>
-      <Section title="Current position" bordered tools={<Edit part="position" />}>
-        <h3 className="text-lg font-semibold">{about.position.title}</h3>
-        <p className="text-muted">{profile.hospital}</p>
-        <p className="mt-3 max-w-measure">{about.position.text}</p>
-        {about.position.previous.length > 0 && (
-          <>
-            <h3 className="mt-6 text-base font-semibold">Previously</h3>
-            <ul className="mt-1 text-muted">
-              {keyed(about.position.previous).map(({ key, item }) => (
-                <li key={key}>{item}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Section>
-      <Section title="Specialisation" bordered tools={<Edit part="specialisation" />}>
-        <dl className="divide-y divide-line border-y border-line">
-          {keyed(about.specialisation).map(({ key, item: { title, text } }) => (
-            <div key={key} className="py-4">
-              <dt className="font-serif text-lg font-semibold">{title}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <Container className="pt-6 md:pt-10">
-        <figure className="border-t-2 border-accent pt-8">
-          <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
-            “{about.philosophy}”
-          </blockquote>
-          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
-            <span>{profile.name}</span>
-            <OutsideLink href={profile.professionalProfile.url}>
-              {profile.professionalProfile.label}
-            </OutsideLink>
-          </figcaption>
-        </figure>
-        <Edit part="philosophy" className="mt-4" />
-      </Container>
+      <Introduction />
+      <Education />
+      <Position />
+      <Specialisation />
+      <Philosophy />
     </>
+  )
+}
+
+export function Introduction() {
+  const { about } = useContent()
+  return <PageHeader title={about.title} intro={about.intro} aside={<Portrait />} />
+}
+
+export function Education() {
+  const { about } = useContent()
+  return (
+    <Section title="Education" tools={<Edit part="education" />}>
+      <HangingList
+        items={about.education.map(({ year, degree, institution }) => ({
+          margin: year,
+          title: degree,
+          text: institution,
+        }))}
+      />
+    </Section>
+  )
+}
+
+export function Position() {
+  const { about, profile } = useContent()
+  const { title, text, previous } = about.position
+  return (
+    <Section title="Current position" bordered tools={<Edit part="position" />}>
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <p className="text-muted">{profile.hospital}</p>
+      <p className="mt-3 max-w-measure">{text}</p>
+      {previous.length > 0 && (
+        <>
+          <h3 className="mt-6 text-base font-semibold">Previously</h3>
+          <ul className="mt-1 text-muted">
+            {keyed(previous).map(({ key, item }) => (
+              <li key={key}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+export function Specialisation() {
+  const { about } = useContent()
+  return (
+    <Section title="Specialisation" bordered tools={<Edit part="specialisation" />}>
+      <dl className="divide-y divide-line border-y border-line">
+        {keyed(about.specialisation).map(({ key, item: { title, text } }) => (
+          <div key={key} className="py-4">
+            <dt className="font-serif text-lg font-semibold">{title}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+export function Philosophy() {
+  const { about, profile } = useContent()
+  return (
+    <Container className="pt-6 md:pt-10">
+      <figure className="border-t-2 border-accent pt-8">
+        <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
+          “{about.philosophy}”
+        </blockquote>
+        <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <span>{profile.name}</span>
+          <OutsideLink href={profile.professionalProfile.url}>
+            {profile.professionalProfile.label}
+          </OutsideLink>
+        </figcaption>
+      </figure>
+      <Edit part="philosophy" className="mt-4" />
+    </Container>
   )
 }
 

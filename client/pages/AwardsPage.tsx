@@ -6,28 +6,60 @@ import { MembershipMark } from '../ui/MembershipMark.tsx'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
 
 export default function AwardsPage() {
-  const { awards } = useContent()
   return (
     <>
-      <PageHeader title={awards.title} intro={awards.intro} aside={<Edit part="awards" />} />
-      <Section title={awards.nationalTitle} tools={<Edit part="national" />}>
-        <Memberships memberships={awards.national} />
-      </Section>
-      <Section title={awards.internationalTitle} bordered tools={<Edit part="international" />}>
-        <Memberships memberships={awards.international} />
-      </Section>
-      <Section title={awards.positionTitle} bordered tools={<Edit part="leading" />}>
-        <p className="font-serif text-xl font-semibold">{awards.position}</p>
-        {awards.positionNote && <p className="mt-1 text-muted">{awards.positionNote}</p>}
-      </Section>
-      <Container className="pt-6">
-        <section className="border-t-2 border-accent pt-8">
-          <h2 className="text-2xl">{awards.recognitionTitle}</h2>
-          <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>
-          <Edit part="recognition" className="mt-4" />
-        </section>
-      </Container>
+      <Introduction />
+      <National />
+      <International />
+      <Leading />
+      <Recognition />
     </>
+  )
+}
+
+export function Introduction() {
+  const { awards } = useContent()
+  return <PageHeader title={awards.title} intro={awards.intro} aside={<Edit part="awards" />} />
+}
+
+export function National() {
+  const { awards } = useContent()
+  return (
+    <Section title={awards.nationalTitle} tools={<Edit part="national" />}>
+      <Memberships memberships={awards.national} />
+    </Section>
+  )
+}
+
+export function International() {
+  const { awards } = useContent()
+  return (
+    <Section title={awards.internationalTitle} bordered tools={<Edit part="international" />}>
+      <Memberships memberships={awards.international} />
+    </Section>
+  )
+}
+
+export function Leading() {
+  const { awards } = useContent()
+  return (
+    <Section title={awards.positionTitle} bordered tools={<Edit part="leading" />}>
+      <p className="font-serif text-xl font-semibold">{awards.position}</p>
+      {awards.positionNote && <p className="mt-1 text-muted">{awards.positionNote}</p>}
+    </Section>
+  )
+}
+
+export function Recognition() {
+  const { awards } = useContent()
+  return (
+    <Container className="pt-6">
+      <section className="border-t-2 border-accent pt-8">
+        <h2 className="text-2xl">{awards.recognitionTitle}</h2>
+        <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>
+        <Edit part="recognition" className="mt-4" />
+      </section>
+    </Container>
   )
 }
 

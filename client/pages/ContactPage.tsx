@@ -8,33 +8,52 @@ import { Container, PageHeader, Section } from '../ui/Page.tsx'
 import { ToBeFilledIn, telAddress } from '../ui/TextLink.tsx'
 
 export default function ContactPage() {
-  const { contact, profile } = useContent()
+  const { profile } = useContent()
   return (
     <>
-      <PageHeader title={contact.title} intro={contact.intro} aside={<Edit part="contact" />} />
+      <Introduction />
       <Container className="grid gap-x-18 gap-y-14 py-14 lg:grid-cols-[2fr_1fr]">
         <RequestForm number={profile.whatsapp} />
-        <div>
-          <ClinicDetails contact={contact} profile={profile} />
-          <Edit part="clinic" className="mt-6" />
-        </div>
+        <Clinic />
       </Container>
-      <Section title={contact.callTitle} intro={contact.callText} bordered tools={<Edit part="call" />}>
-        <div className="flex flex-wrap items-center gap-4">
-          {profile.phone ? (
-            <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>
-          ) : (
-            <ToBeFilledIn what="Call Now" />
-          )}
-          <Button look="secondary" onClick={goToForm}>
-            Fill in the form
-          </Button>
-        </div>
-      </Section>
+      <Calling />
       <Container>
         <p className="text-sm text-muted">{version} · WhatsApp Integration Active</p>
       </Container>
     </>
+  )
+}
+
+export function Introduction() {
+  const { contact } = useContent()
+  return <PageHeader title={contact.title} intro={contact.intro} aside={<Edit part="contact" />} />
+}
+
+export function Clinic() {
+  const { contact, profile } = useContent()
+  return (
+    <div>
+      <ClinicDetails contact={contact} profile={profile} />
+      <Edit part="clinic" className="mt-6" />
+    </div>
+  )
+}
+
+export function Calling() {
+  const { contact, profile } = useContent()
+  return (
+    <Section title={contact.callTitle} intro={contact.callText} bordered tools={<Edit part="call" />}>
+      <div className="flex flex-wrap items-center gap-4">
+        {profile.phone ? (
+          <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>
+        ) : (
+          <ToBeFilledIn what="Call Now" />
+        )}
+        <Button look="secondary" onClick={goToForm}>
+          Fill in the form
+        </Button>
+      </div>
+    </Section>
   )
 }
 

@@ -5,30 +5,39 @@ import { keyed } from '../ui/keyed.ts'
 import { Container, PageHeader, Section } from '../ui/Page.tsx'
 
 export default function ExpertisePage() {
-  const { expertise } = useContent()
   return (
     <>
-      <PageHeader title={expertise.title} intro={expertise.intro} aside={<Edit part="expertise" />} />
-      {keyed(expertise.cards).map(({ key, item: { title, text, points } }) => (
-        <Section
-          key={key}
-          title={title}
-          bordered={key !== '0'}
-          tools={<Edit part="cards" field={`cards.${key}`} />}
-        >
-          <p className="max-w-measure">{text}</p>
-          {points.length > 0 && (
-            <ul className="dashed-list mt-4 max-w-measure text-muted">
-              {keyed(points).map(({ key, item }) => (
-                <li key={key}>{item}</li>
-              ))}
-            </ul>
-          )}
-        </Section>
-      ))}
+      <Introduction />
+      <Cards />
       <Container className="pt-6">
         <ButtonLink to="/contact">Request Appointment</ButtonLink>
       </Container>
     </>
   )
+}
+
+export function Introduction() {
+  const { expertise } = useContent()
+  return <PageHeader title={expertise.title} intro={expertise.intro} aside={<Edit part="expertise" />} />
+}
+
+export function Cards() {
+  const { expertise } = useContent()
+  return keyed(expertise.cards).map(({ key, item: { title, text, points } }) => (
+    <Section
+      key={key}
+      title={title}
+      bordered={key !== '0'}
+      tools={<Edit part="cards" field={`cards.${key}`} />}
+    >
+      <p className="max-w-measure">{text}</p>
+      {points.length > 0 && (
+        <ul className="dashed-list mt-4 max-w-measure text-muted">
+          {keyed(points).map(({ key, item }) => (
+            <li key={key}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  ))
 }

@@ -2,36 +2,43 @@ import type { Picture } from '#shared/picture.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { keyed } from '../ui/keyed.ts'
 import { Container, Section } from '../ui/Page.tsx'
 import { SectorFan } from '../ui/SectorFan.tsx'
 import { OutsideLink } from '../ui/TextLink.tsx'
 
 export default function HomePage() {
-  const { home } = useContent()
   return (
     <>
       <Hero />
       <LogoBanner />
-      <Section
-        title={home.achievementsTitle}
-        intro={home.achievementsIntro}
-        tools={<Edit part="achievements" label="Edit Content" />}
-      >
-        <ol className="numbered-cells">
-          {keyed(home.achievements).map(({ key, item: { title, text } }) => (
-            <li key={key}>
-              <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <Achievements />
     </>
   )
 }
 
-function Hero() {
+export function Achievements() {
+  const { home } = useContent()
+  return (
+    <Section
+      title={home.achievementsTitle}
+      intro={home.achievementsIntro}
+      tools={<Edit part="achievements" label="Edit Content" />}
+    >
+      <ol className="numbered-cells">
+        {keyed(home.achievements).map(({ key, item: { title, text } }) => (
+          <li key={key}>
+            <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+export function Hero() {
   const { profile, home } = useContent()
   return (
     <div className="relative isolate overflow-hidden">
@@ -71,13 +78,13 @@ function Hero() {
 }
 
 /** The organisations' logos; names without one are set as wordmarks (decision 30). */
-function LogoBanner() {
+export function LogoBanner() {
   const { home } = useContent()
   if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
   return (
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
-        <ul className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 font-serif text-lg text-muted">
+        <ul className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 font-serif text-lg text-muted">
           {keyed(home.organisations).map(({ key, item: { name, logo } }) => (
             <li key={key}>{logo ? <Logo name={name} {...logo} /> : name}</li>
           ))}
@@ -89,5 +96,12 @@ function LogoBanner() {
 }
 
 const Logo = ({ name, alt, src, width, height }: Picture & { name: string }) => (
-  <img src={src} width={width} height={height} alt={alt || name} className="h-10 w-auto object-contain" />
+  <img
+    src={src}
+    width={width}
+    height={height}
+    alt={alt || name}
+    // Of a high one and a wide one neither looks larger.
+    className={classes('logo', width < height * 1.6 && 'logo-high', width > height * 4 && 'logo-wide')}
+  />
 )

@@ -7,48 +7,73 @@ import { PageHeader, Section } from '../ui/Page.tsx'
 import { ToBeFilledIn } from '../ui/TextLink.tsx'
 
 export default function LeadershipPage() {
-  const { leadership } = useContent()
   return (
     <>
-      <PageHeader title={leadership.title} intro={leadership.intro} aside={<Edit part="leadership" />} />
-      <Section title={leadership.conferencesTitle} tools={<Edit part="conferences" />}>
-        <Conferences conferences={leadership.conferences} />
-      </Section>
-      <Section
-        title={leadership.coursesTitle}
-        intro={leadership.coursesIntro}
-        bordered
-        tools={<Edit part="courses" />}
-      >
-        <HangingList items={leadership.courses.map(({ year, city }) => ({ margin: year, title: city }))} />
-      </Section>
-      <Section
-        title={leadership.bootcampsTitle}
-        intro={leadership.bootcampsIntro}
-        bordered
-        tools={<Edit part="bootcamps" />}
-      >
-        <div className="space-y-10">
-          {keyed(leadership.bootcamps).map(({ key, item: { series, sessions } }) => (
-            <div key={key}>
-              <h3 className="mb-3 text-lg font-semibold">{series}</h3>
-              <HangingList
-                items={sessions.map(({ city, venue, date }) => ({
-                  margin: date,
-                  title: city,
-                  text: venue || <ToBeFilledIn what="Venue" />,
-                }))}
-              />
-            </div>
-          ))}
-        </div>
-      </Section>
+      <Introduction />
+      <Conferences />
+      <Courses />
+      <Bootcamps />
     </>
   )
 }
 
+export function Introduction() {
+  const { leadership } = useContent()
+  return <PageHeader title={leadership.title} intro={leadership.intro} aside={<Edit part="leadership" />} />
+}
+
+export function Conferences() {
+  const { leadership } = useContent()
+  return (
+    <Section title={leadership.conferencesTitle} tools={<Edit part="conferences" />}>
+      <ConferenceTable conferences={leadership.conferences} />
+    </Section>
+  )
+}
+
+export function Courses() {
+  const { leadership } = useContent()
+  return (
+    <Section
+      title={leadership.coursesTitle}
+      intro={leadership.coursesIntro}
+      bordered
+      tools={<Edit part="courses" />}
+    >
+      <HangingList items={leadership.courses.map(({ year, city }) => ({ margin: year, title: city }))} />
+    </Section>
+  )
+}
+
+export function Bootcamps() {
+  const { leadership } = useContent()
+  return (
+    <Section
+      title={leadership.bootcampsTitle}
+      intro={leadership.bootcampsIntro}
+      bordered
+      tools={<Edit part="bootcamps" />}
+    >
+      <div className="space-y-10">
+        {keyed(leadership.bootcamps).map(({ key, item: { series, sessions } }) => (
+          <div key={key}>
+            <h3 className="mb-3 text-lg font-semibold">{series}</h3>
+            <HangingList
+              items={sessions.map(({ city, venue, date }) => ({
+                margin: date,
+                title: city,
+                text: venue || <ToBeFilledIn what="Venue" />,
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
 /** A table on desks, a list on phones: the same rows, laid out by CSS. */
-function Conferences({ conferences }: { conferences: Leadership['conferences'] }) {
+function ConferenceTable({ conferences }: { conferences: Leadership['conferences'] }) {
   return (
     <table className="stacking-table">
       <caption className="sr-only">Conferences with their dates and places</caption>

@@ -5,40 +5,72 @@ import { keyed } from '../ui/keyed.ts'
 import { PageHeader, Section } from '../ui/Page.tsx'
 
 export default function ResearchPage() {
-  const { research } = useContent()
   return (
     <>
-      <PageHeader title={research.title} intro={research.intro} aside={<Edit part="research" />} />
-      <Section title={research.credentialsTitle} tools={<Edit part="credentials" />}>
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
-          {keyed(research.credentials).map(({ key, item }) => (
-            <li key={key}>{item}</li>
-          ))}
-        </ul>
-      </Section>
-      <Section title={research.publicationsTitle} bordered tools={<Edit part="publications" />}>
-        <HangingList
-          items={research.publications.map(({ year, title, details, url }) => ({
-            margin: year,
-            title,
-            text: details,
-            href: url,
-          }))}
-        />
-      </Section>
-      <Section title={research.webinarsTitle} bordered tools={<Edit part="webinars" />}>
-        <HangingList
-          items={research.webinars.map(({ year, title, host, url }) => ({
-            margin: year,
-            title,
-            text: host,
-            href: url,
-          }))}
-        />
-      </Section>
-      <Section title={research.impactTitle} bordered tools={<Edit part="impact" />}>
-        <p className="max-w-measure font-serif text-lg">{research.impact}</p>
-      </Section>
+      <Introduction />
+      <Credentials />
+      <Publications />
+      <Webinars />
+      <Impact />
     </>
+  )
+}
+
+export function Introduction() {
+  const { research } = useContent()
+  return <PageHeader title={research.title} intro={research.intro} aside={<Edit part="research" />} />
+}
+
+export function Credentials() {
+  const { research } = useContent()
+  return (
+    <Section title={research.credentialsTitle} tools={<Edit part="credentials" />}>
+      <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
+        {keyed(research.credentials).map(({ key, item }) => (
+          <li key={key}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function Publications() {
+  const { research } = useContent()
+  return (
+    <Section title={research.publicationsTitle} bordered tools={<Edit part="publications" />}>
+      <HangingList
+        items={research.publications.map(({ year, title, details, url }) => ({
+          margin: year,
+          title,
+          text: details,
+          href: url,
+        }))}
+      />
+    </Section>
+  )
+}
+
+export function Webinars() {
+  const { research } = useContent()
+  return (
+    <Section title={research.webinarsTitle} bordered tools={<Edit part="webinars" />}>
+      <HangingList
+        items={research.webinars.map(({ year, title, host, url }) => ({
+          margin: year,
+          title,
+          text: host,
+          href: url,
+        }))}
+      />
+    </Section>
+  )
+}
+
+export function Impact() {
+  const { research } = useContent()
+  return (
+    <Section title={research.impactTitle} bordered tools={<Edit part="impact" />}>
+      <p className="max-w-measure font-serif text-lg">{research.impact}</p>
+    </Section>
   )
 }

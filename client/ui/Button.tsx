@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 
@@ -12,9 +12,9 @@ const shape =
 
 const looks = {
   primary:
-    'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong disabled:border-line disabled:bg-line disabled:text-muted',
-  secondary: 'border-line bg-transparent text-ink hover:border-edge disabled:text-muted',
-  quiet: 'border-transparent bg-transparent text-accent hover:text-accent-strong disabled:text-muted',
+    'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong off:border-line off:bg-line off:text-muted',
+  secondary: 'border-line bg-transparent text-ink hover:border-edge off:text-muted',
+  quiet: 'border-transparent bg-transparent text-accent hover:text-accent-strong off:text-muted',
 }
 
 const sizes = {
@@ -26,26 +26,32 @@ const sizes = {
 const styled = ({ look = 'primary', size = 'medium' }: Style, ...more: (string | undefined)[]) =>
   classes(shape, looks[look], sizes[size], ...more)
 
-/** A button that says what it does; `busy` keeps it from being pressed twice and says so to screen readers. */
+/**
+ * A button that says what it does; `busy` keeps it from being pressed twice and says so to screen readers. It is not
+ * disabled then, or the focus would be lost.
+ */
 export function Button({
   look,
   size,
   busy = false,
   className,
-  disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Style & { busy?: boolean }) {
   return (
     <button
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={styled({ look, size }, 'cursor-pointer disabled:cursor-not-allowed', className)}
+      onClick={busy ? doNothing : onClick}
+      className={styled({ look, size }, 'cursor-pointer off:cursor-not-allowed', className)}
       {...rest}
     />
   )
 }
+
+const doNothing = (event: SyntheticEvent) => event.preventDefault()
 
 /** A link that looks like a button; for going somewhere, where Button is for doing something. */
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Style) {

@@ -7,6 +7,7 @@ import { DialogActions } from './Dialog.tsx'
 export function Conflict({
   what,
   savedAt,
+  after = 'Saving yours keeps the other as an earlier version.',
   children,
   onKeepMine,
   onTakeSaved,
@@ -14,6 +15,8 @@ export function Conflict({
 }: {
   what: string
   savedAt: string
+  /** What becomes of the other text. */
+  after?: string
   children: ReactNode
   onKeepMine: () => void
   onTakeSaved: () => void
@@ -35,10 +38,17 @@ export function Conflict({
         <Button look="secondary" onClick={onBack}>
           Back to My Text
         </Button>
-        <p className="self-center text-sm text-muted">Saving yours keeps the other as an earlier version.</p>
+        <p className="self-center text-sm text-muted">{after}</p>
       </DialogActions>
     </section>
   )
+}
+
+/** The fields in which the two differ. */
+export function Differing({ fields }: { fields: { label: string; saved: ReactNode; mine: ReactNode }[] }) {
+  const different = fields.filter(({ saved, mine }) => saved !== mine)
+  if (!different.length) return <p className="mt-6">Both say the same.</p>
+  return different.map((field) => <BothTexts key={field.label} {...field} />)
 }
 
 /** Both texts of one field, side by side where there is room. */

@@ -1,5 +1,6 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { wayBack } from '../lib/wayBack.ts'
 import { Cross } from './Cross.tsx'
 import { classes } from './classes.ts'
 
@@ -24,7 +25,7 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const opener = useRef<Element>(null)
+  const goBack = useRef<() => void>(undefined)
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
@@ -32,13 +33,19 @@ export function Dialog({
         <Content
           className={classes('dialog', wide && 'dialog-wide')}
           onInteractOutside={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => cover && event.preventDefault()}
+          // Radix gives the key to what was opened last, which may be a toast.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            if (!cover) onClose()
+          }}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+            goBack.current = wayBack()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            focusAgain(opener.current)
+            goBack.current?.()
           }}
         >
           <div className="flex items-start justify-between gap-4">
@@ -53,9 +60,26 @@ export function Dialog({
   )
 }
 
-/** The row of buttons at a dialog's foot; it stays in sight while what is above scrolls. */
+/** The row of buttons at a dialog's foot; it stays in sight while what is above scrolls, and toasts stay above it. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(clearOfToasts)
+    if (row.current) observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={row} className="dialog-actions">
+      {children}
+    </div>
+  )
+}
+
+/** Says in a custom property how high the highest row of buttons is (dialog.css). */
+function clearOfToasts() {
+  const rows = [...document.querySelectorAll<HTMLElement>('.dialog-actions')]
+  const height = Math.max(0, ...rows.map((row) => row.offsetHeight))
+  document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
 }
 
 /** Beside the buttons, while something has been entered that is not saved. */
@@ -70,11 +94,4 @@ function CloseButton() {
       <Cross className="size-6" />
     </Close>
   )
-}
-
-/** The opener may be gone meanwhile, as the login button is after signing in. */
-function focusAgain(opener: Element | null) {
-  const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-  const target = usable ? opener : document.querySelector<HTMLElement>('main')
-  target?.focus({ preventScroll: true })
 }

@@ -23,16 +23,16 @@ export function PageHeader({
   return (
     <Container className="pt-12 md:pt-16">
       {above}
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-6">
         <div>
           <h1 tabIndex={-1} className="max-w-[18em] text-4xl md:text-5xl">
             {title}
           </h1>
           {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
+          <SectorArc className="mt-6 text-accent" />
         </div>
         {aside}
       </div>
-      <SectorArc className="mt-6 text-accent" />
     </Container>
   )
 }

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { toastAction, toastLook, toastPlace } from './PlainToast.tsx'
 import { dismiss, type Toast } from './toast.ts'
 
-/** The toast: 50 px to the right or Escape closes it, F8 moves the focus to it (spec §9). */
+/** The toast: 50 px to the right closes it, F8 moves the focus to it (spec §9); Escape closes it from there. */
 export function Toaster({ toast }: { toast: Toast }) {
   const { id, title, description, variant, duration, action, open } = toast
   return (
@@ -13,6 +13,7 @@ export function Toaster({ toast }: { toast: Toast }) {
         key={id}
         open={open}
         duration={duration}
+        onEscapeKeyDown={(event) => isWithin(event.target) || event.preventDefault()}
         onOpenChange={(stillOpen) => stillOpen || dismiss(id)}
         className={classes(
           toastLook(variant),
@@ -38,3 +39,6 @@ export function Toaster({ toast }: { toast: Toast }) {
     </Provider>
   )
 }
+
+const isWithin = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(`.${toastPlace}`) !== null

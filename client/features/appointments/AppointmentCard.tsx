@@ -29,7 +29,8 @@ export function AppointmentCard({
     >
       <div className="tabular-nums">
         <time dateTime={preferredDate} className="font-serif leading-snug font-semibold">
-          {weekday}, <span className="whitespace-nowrap">{dayAndYear.join(', ')}</span>
+          <span className="md:block">{weekday},</span>{' '}
+          <span className="whitespace-nowrap">{dayAndYear.join(', ')}</span>
         </time>
         <p className="text-sm text-muted">{preferredTime}</p>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { usePages } from '../../lib/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { More } from '../../ui/More.tsx'
 import { SectorSweep } from '../../ui/Sector.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
@@ -14,9 +15,8 @@ import { appointmentsList, overviewQuery } from './queries.ts'
 /** The appointments that the filter and the search let through, a page at a time. */
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
-  const { data, pages, isPending, isError, refetch, isPlaceholderData, readMore, readingMore } = usePages(
-    appointmentsList(filter, search),
-  )
+  const list = usePages(appointmentsList(filter, search))
+  const { data, pages, isPending, isError, refetch, isPlaceholderData } = list
   const appointments = pages.flat()
   const [managed, setManaged] = useState<(typeof appointments)[number]>()
   const place = useKeptFocus(data)
@@ -49,11 +49,7 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
           ))}
         </ul>
       )}
-      {readMore && (
-        <Button look="secondary" className="mt-8" busy={readingMore} onClick={readMore}>
-          {readingMore ? 'Loading...' : 'More'}
-        </Button>
-      )}
+      <More list={list} className="mt-8" />
       {managed && (
         <ManageDialog appointment={managed} doctor={doctor} onClose={() => setManaged(undefined)} />
       )}

@@ -8,7 +8,10 @@ export function Tags({ tags }: { tags: string[] }) {
     <ul aria-label="Tags" className="flex flex-wrap gap-x-4 text-sm text-muted">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={listAddress({ tag })} className="inline-block py-1 hover:text-accent hover:underline">
+          <Link
+            to={listAddress({ tag })}
+            className="inline-block min-w-6 py-1 hover:text-accent hover:underline"
+          >
             {tag}
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { eventCategories, eventStatuses } from '#shared/categories.ts'
 import { todayAtClinic } from '#shared/dates.ts'
 import { type Event, EventInput } from '#shared/event.ts'
 import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
+import { useSavedMeanwhile } from '../../lib/savedMeanwhile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, Unsaved } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -10,32 +11,40 @@ import { Options, SelectField, TextAreaField, TextField } from '../../ui/TextFie
 import { useLeaving } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
-import { useSaveEvent } from './write.ts'
+import { EventConflict } from './EventConflict.tsx'
+import { inputOf, useSaveEvent } from './write.ts'
 
 /** Creates an event, or changes `event`. */
 export function EventDialog({ event, onClose }: { event?: Event; onClose: () => void }) {
   useAdminSurface()
-  const save = useSaveEvent(event)
+  const save = useSaveEvent()
   const [problem, setProblem] = useState<string>()
   const form = useEntityForm(EventInput, event ? inputOf(event) : { title: '', date: todayAtClinic() })
   const { register, formState } = form
+  const meanwhile = useSavedMeanwhile(event, (saved) => form.reset(inputOf(saved)))
+  const { seen, conflict } = meanwhile
   const [leave, question] = useLeaving(formState.isDirty, onClose)
   const wrong = (name: keyof EventInput) => formState.errors[name]?.message
 
-  const onSubmit = form.handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      await save.mutateAsync(values)
-      onClose()
-    } catch (error) {
-      if (!sessionEnded(error)) setProblem(showRefusal(form, error))
-    }
-  })
+  const submitInto = (into: Event | undefined) =>
+    form.handleSubmit(async (values) => {
+      setProblem(undefined)
+      try {
+        await save.mutateAsync({ event: into, values })
+        onClose()
+      } catch (error) {
+        if (!meanwhile.caught(error) && !sessionEnded(error)) setProblem(showRefusal(form, error))
+      }
+    })
 
   return (
     <Dialog title={event ? 'Edit event' : 'New event'} onClose={leave}>
+      {conflict && (
+        <EventConflict saved={conflict} mine={form.getValues()} {...meanwhile.waysOn(conflict, submitInto)} />
+      )}
       <form
-        onSubmit={onSubmit}
+        onSubmit={submitInto(seen)}
+        hidden={Boolean(conflict)}
         aria-label={event ? 'Edit event' : 'New event'}
         noValidate
         className="mt-6 space-y-6"
@@ -74,12 +83,3 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
     </Dialog>
   )
 }
-
-const inputOf = ({ title, description, date, location, category, status }: Event): EventInput => ({
-  title,
-  description,
-  date,
-  location,
-  category,
-  status,
-})

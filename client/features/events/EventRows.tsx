@@ -25,7 +25,7 @@ export function EventRows({ events, tools }: { events: Event[]; tools?: (event: 
             {event.description && (
               <p className="mt-1.5 max-w-measure whitespace-pre-line">{event.description}</p>
             )}
-            <AddToCalendar event={event} />
+            {event.status !== 'completed' && <AddToCalendar event={event} />}
             {tools?.(event)}
           </div>
           <div className="sm:pt-1">

@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import { fittingStatus } from '#shared/calendar.ts'
 import type { Event } from '#shared/event.ts'
+import { currentOf } from '../../lib/entityForm.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { useDeleteEvent, useSaveEvent } from './write.ts'
+import { inputOf, useDeleteEvent, useSaveEvent } from './write.ts'
 
 /** What the doctor can do with an event, and a hint where its status contradicts its date (decision 15). */
 export function EventTools({ event }: { event: Event }) {
   const [editing, setEditing] = useState(false)
-  const save = useSaveEvent(event)
+  const save = useSaveEvent()
   const remove = useDeleteEvent(event)
   const fitting = fittingStatus(event)
-  const { title, description, date, location, category } = event
+  const { title } = event
+  const setStatus = (status: Event['status']) =>
+    save.mutate(
+      { event, values: { ...inputOf(event), status } },
+      { onError: (error) => currentOf(error) && sayOvertaken() },
+    )
   return (
     <>
       {fitting && (
@@ -21,7 +28,7 @@ export function EventTools({ event }: { event: Event }) {
             type="button"
             disabled={save.isPending}
             className="min-h-6 cursor-pointer font-semibold text-accent underline underline-offset-4"
-            onClick={() => save.mutate({ title, description, date, location, category, status: fitting })}
+            onClick={() => setStatus(fitting)}
           >
             Set to {fitting}
           </button>
@@ -51,3 +58,10 @@ export function NewEvent() {
     </>
   )
 }
+
+const sayOvertaken = () =>
+  toast({
+    title: 'Not Changed',
+    description: 'The event was changed in another window, and is shown as it is now.',
+    variant: 'destructive',
+  })

@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Event, EventInput } from '#shared/event.ts'
 import { api } from '../../lib/api.ts'
+import { currentOf } from '../../lib/entityForm.ts'
+import { keepFocus } from '../../lib/wayBack.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { offerUndo } from '../trash/undo.ts'
 import { eventsQuery } from './queries.ts'
 
-/** Creates an event, or saves `event`; the words are those of spec §8. */
-export function useSaveEvent(event?: Event) {
+/** Creates an event, or saves `event` as it was seen; the words are those of spec §8. */
+export function useSaveEvent() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (values: EventInput) =>
+    mutationFn: ({ event, values }: { event: Event | undefined; values: EventInput }) =>
       event
         ? api<Event>(`/api/events/${event.id}`, { method: 'PUT', body: values, ifMatch: event.updatedAt })
         : api<Event>('/api/events', { method: 'POST', body: values }),
-    onSuccess: () => {
+    onSuccess: (_saved, { event }) => {
       toast({ title: 'Success', description: `Event ${event ? 'updated' : 'created'} successfully!` })
       return queryClient.invalidateQueries(eventsQuery)
     },
-    onError: (error) => {
+    onError: (error, { event }) => {
+      if (currentOf(error)) return queryClient.invalidateQueries(eventsQuery)
       if (sessionEnded(error)) return
       const description = `Failed to ${event ? 'update' : 'create'} event. Please try again.`
       toast({ title: 'Error', description, variant: 'destructive' })
@@ -31,16 +34,28 @@ export function useDeleteEvent({ id, title }: Event) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api<{ trashId: string }>(`/api/events/${id}`, { method: 'DELETE' }),
+    onMutate: keepFocus,
     onSuccess: ({ trashId }) => {
       const changes = [eventsQuery.queryKey, ['/api/gallery']]
       const description = `“${title}” and its gallery items are in the trash for 30 days.`
       offerUndo(queryClient, { trashId, title: 'Event deleted', description, changes })
       return Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    onError: (error) => {
+    onError: (error, _variables, stop) => {
+      stop?.()
       if (sessionEnded(error)) return
       const description = 'Failed to delete event. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     },
   })
 }
+
+/** The event's own fields, as they are saved. */
+export const inputOf = ({ title, description, date, location, category, status }: Event): EventInput => ({
+  title,
+  description,
+  date,
+  location,
+  category,
+  status,
+})

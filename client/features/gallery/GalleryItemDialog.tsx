@@ -3,6 +3,7 @@ import { galleryCategories } from '#shared/categories.ts'
 import type { Event } from '#shared/event.ts'
 import { type GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
+import { useSavedMeanwhile } from '../../lib/savedMeanwhile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, Unsaved } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -11,6 +12,7 @@ import { useLeaving } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { AltTextField } from './AltTextField.tsx'
+import { GalleryItemConflict } from './GalleryItemConflict.tsx'
 import { inputOf, useSaveItem } from './write.ts'
 
 /** Creates a gallery item, whose file follows, or changes `item`. */
@@ -26,31 +28,48 @@ export function GalleryItemDialog({
   onClose: () => void
 }) {
   useAdminSurface()
-  const save = useSaveItem(item)
+  const save = useSaveItem()
   const [problem, setProblem] = useState<string>()
   const form = useEntityForm(
     GalleryItemInput,
     item ? inputOf(item) : { title: '', eventId: null, altText: null },
   )
   const { register, formState, watch, setValue } = form
+  const meanwhile = useSavedMeanwhile(item, (saved) => form.reset(inputOf(saved)))
+  const { seen, conflict } = meanwhile
   const [leave, question] = useLeaving(formState.isDirty, onClose)
   const wrong = (name: keyof GalleryItemInput) => formState.errors[name]?.message
   const title = item ? 'Edit gallery item' : 'New gallery item'
 
-  const onSubmit = form.handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      const saved = await save.mutateAsync(values)
-      onClose()
-      onSaved?.(saved)
-    } catch (error) {
-      if (!sessionEnded(error)) setProblem(showRefusal(form, error))
-    }
-  })
+  const submitInto = (into: GalleryItem | undefined) =>
+    form.handleSubmit(async (values) => {
+      setProblem(undefined)
+      try {
+        const saved = await save.mutateAsync({ item: into, values })
+        onClose()
+        onSaved?.(saved)
+      } catch (error) {
+        if (!meanwhile.caught(error) && !sessionEnded(error)) setProblem(showRefusal(form, error))
+      }
+    })
 
   return (
     <Dialog title={title} onClose={leave}>
-      <form onSubmit={onSubmit} aria-label={title} noValidate className="mt-6 space-y-6">
+      {conflict && (
+        <GalleryItemConflict
+          saved={conflict}
+          mine={form.getValues()}
+          events={events}
+          {...meanwhile.waysOn(conflict, submitInto)}
+        />
+      )}
+      <form
+        onSubmit={submitInto(seen)}
+        hidden={Boolean(conflict)}
+        aria-label={title}
+        noValidate
+        className="mt-6 space-y-6"
+      >
         <TextField label="Title" {...register('title')} error={wrong('title')} />
         {item?.fileType === 'image' && (
           <AltTextField

@@ -4,6 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import './viewer.css'
 
 /** The pictures full screen: arrow keys and swipes turn the page, Escape closes; the neighbours are preloaded. */
 export default function Viewer({

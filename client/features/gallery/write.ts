@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { api } from '../../lib/api.ts'
+import { currentOf } from '../../lib/entityForm.ts'
+import { keepFocus } from '../../lib/wayBack.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
@@ -10,11 +12,11 @@ import { galleryQuery } from './queries.ts'
 
 const create = (body: GalleryItemInput) => api<GalleryItem>('/api/gallery', { method: 'POST', body })
 
-/** Creates an item, or saves `item`; the words are those of spec §8. */
-export function useSaveItem(item?: GalleryItem) {
+/** Creates an item, or saves `item` as it was seen; the words are those of spec §8. */
+export function useSaveItem() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (values: GalleryItemInput) =>
+    mutationFn: ({ item, values }: { item: GalleryItem | undefined; values: GalleryItemInput }) =>
       item
         ? api<GalleryItem>(`/api/gallery/${item.id}`, {
             method: 'PUT',
@@ -22,14 +24,15 @@ export function useSaveItem(item?: GalleryItem) {
             ifMatch: item.updatedAt,
           })
         : create(values),
-    onSuccess: () => {
+    onSuccess: (_saved, { item }) => {
       const description = item
         ? 'Gallery item updated successfully!'
         : 'Gallery item created! Now upload your file.'
       toast({ title: 'Success', description })
       return queryClient.invalidateQueries(galleryQuery)
     },
-    onError: (error) => {
+    onError: (error, { item }) => {
+      if (currentOf(error)) return queryClient.invalidateQueries(galleryQuery)
       if (sessionEnded(error)) return
       const description = `Failed to ${item ? 'update' : 'create'} gallery item. Please try again.`
       toast({ title: 'Error', description, variant: 'destructive' })
@@ -42,13 +45,15 @@ export function useDeleteItem({ id, title }: GalleryItem) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api<{ trashId: string }>(`/api/gallery/${id}`, { method: 'DELETE' }),
+    onMutate: keepFocus,
     onSuccess: ({ trashId }) => {
       const changes = [galleryQuery.queryKey]
       const description = `“${title}” is in the trash for 30 days.`
       offerUndo(queryClient, { trashId, title: 'Gallery item deleted', description, changes })
       return queryClient.invalidateQueries(galleryQuery)
     },
-    onError: (error) => {
+    onError: (error, _variables, stop) => {
+      stop?.()
       if (sessionEnded(error)) return
       const description = 'Failed to delete gallery item. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })

@@ -5,6 +5,7 @@ import { usePages } from '../../lib/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { More } from '../../ui/More.tsx'
 import { SectorSweep } from '../../ui/Sector.tsx'
 import { EarlierVersion } from './EarlierVersion.tsx'
 import { type Past, savesList } from './past.ts'
@@ -42,7 +43,8 @@ function Saves({
   onShow: (save: Save) => void
   onClose: () => void
 }) {
-  const { pages, isPending, error, refetch, readMore, readingMore } = usePages(savesList(path))
+  const list = usePages(savesList(path))
+  const { pages, isPending, error, refetch } = list
   const saves = pages.flat()
   return (
     <>
@@ -73,11 +75,7 @@ function Saves({
           </li>
         ))}
       </ul>
-      {readMore && (
-        <Button look="secondary" className="mt-6 self-start" busy={readingMore} onClick={readMore}>
-          {readingMore ? 'Loading...' : 'More'}
-        </Button>
-      )}
+      <More list={list} className="mt-6" />
       <DialogActions>
         {error && <Button onClick={() => refetch()}>Try again</Button>}
         <Button look="secondary" onClick={onClose}>

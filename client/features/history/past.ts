@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Difference } from '#shared/difference.ts'
 import { cursorOfSave, type Save, type Version } from '#shared/history.ts'
-import { ApiError, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { currentOf } from '../../lib/entityForm.ts'
 import type { Paged } from '../../lib/pages.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
@@ -60,7 +61,7 @@ export function useRestoreVersion<Restored>(path: string, onRestored: (restored:
 
 function problemOf(error: Error): string | undefined {
   if (sessionEnded(error)) return undefined
-  if (error instanceof ApiError && error.status === 409 && error.current)
+  if (currentOf(error))
     return 'It was saved in another window meanwhile. What differs is shown anew: look again, then restore.'
   return wordsOf(error) ?? 'Something went wrong. Please try again.'
 }

@@ -5,6 +5,7 @@ import { usePages } from '../../lib/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { More } from '../../ui/More.tsx'
 import { SectorSweep } from '../../ui/Sector.tsx'
 import { trashList, useErase, useRestore } from './trash.ts'
 
@@ -17,7 +18,8 @@ const kinds: Record<TrashKind, string> = {
 
 /** The trash, the newest first. */
 export function TrashList() {
-  const { pages, isPending, isError, refetch, readMore, readingMore } = usePages(trashList)
+  const list = usePages(trashList)
+  const { pages, isPending, isError, refetch } = list
   const [erasing, setErasing] = useState<TrashEntry | 'all'>()
   const restore = useRestore()
   const place = useRef<HTMLDivElement>(null)
@@ -61,11 +63,7 @@ export function TrashList() {
           </ul>
         </>
       )}
-      {readMore && (
-        <Button look="secondary" className="mt-8" busy={readingMore} onClick={readMore}>
-          {readingMore ? 'Loading...' : 'More'}
-        </Button>
-      )}
+      <More list={list} className="mt-8" />
       {erasing && (
         <EraseDialog
           entry={erasing === 'all' ? undefined : erasing}

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Post, PostInput } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
+import { currentOf } from '../../../lib/entityForm.ts'
 import { toast } from '../../../ui/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { currentAuth } from '../../auth/state.ts'
@@ -48,7 +49,8 @@ export function useSavePost(existing?: { slug: string }) {
       toast({ title: 'Success', description: `Blog post ${act}d successfully!` })
       return readAfresh(queryClient)
     },
-    onError: (error) => sayFailed('Error', `${act} blog post`, error),
+    // A conflict is shown in the dialog.
+    onError: (error) => currentOf(error) || sayFailed('Error', `${act} blog post`, error),
   })
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#shared/post.ts'
 import { suggestSlug } from '#shared/post.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { currentOf, showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
 import { useServerDraft } from '../../../lib/serverDraft.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { emptyPost, type PostDraft, PostForm, valuesOf } from './form.ts'
@@ -43,9 +42,9 @@ export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSave
       try {
         await save.mutateAsync({ input, updatedAt: base ?? undefined })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409 && error.current) {
-          setConflict(error.current as Post)
-        } else setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
+        const current = currentOf<Post>(error)
+        if (current) setConflict(current)
+        else setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
         return
       }
       await kept.forget().catch(() => {}) // found equal to the saved post when it is opened next

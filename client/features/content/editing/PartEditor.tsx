@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -10,6 +11,7 @@ import { useAdminSurface } from '../../auth/surface.ts'
 import { FieldSet, OpenedAt } from './FieldSet.tsx'
 import { shapeOf } from './fieldshape.ts'
 import { PartConflict } from './PartConflict.tsx'
+import { PartPreview } from './PartPreview.tsx'
 import { parts } from './parts.ts'
 import type { Start } from './start.ts'
 import { usePartForm } from './usePartForm.ts'
@@ -34,7 +36,18 @@ export function PartEditor({
     onClose()
   })
   const [looking, setLooking] = useState(false)
+  const save = (
+    <Button type="submit" form="part-form" busy={editing.saving}>
+      {editing.saving ? 'Saving...' : 'Save'}
+    </Button>
+  )
+  const previewButton = useRef<HTMLButtonElement>(null)
   useFocusAt(field)
+
+  function backToForm() {
+    flushSync(editing.backToText)
+    previewButton.current?.focus()
+  }
 
   async function close() {
     if (!editing.unsaved) return onClose()
@@ -44,7 +57,7 @@ export function PartEditor({
   }
 
   return (
-    <Dialog title={title} wide={hasList} onClose={close}>
+    <Dialog title={title} wide={hasList || Boolean(editing.previewed)} onClose={close}>
       {editing.conflict && (
         <PartConflict
           part={start.part}
@@ -55,13 +68,24 @@ export function PartEditor({
           onBack={editing.backToText}
         />
       )}
+      {editing.previewed && (
+        <PartPreview part={start.part} values={editing.previewed}>
+          <DialogActions>
+            {save}
+            <Button look="secondary" onClick={backToForm}>
+              Back to the Form
+            </Button>
+          </DialogActions>
+        </PartPreview>
+      )}
       <FormProvider {...form}>
         <form
+          id="part-form"
           key={editing.round}
           onSubmit={editing.submit}
           aria-label={title}
           noValidate
-          hidden={Boolean(editing.conflict)}
+          hidden={Boolean(editing.conflict || editing.previewed)}
           className="@container mt-6"
         >
           <RestoredNote
@@ -72,8 +96,9 @@ export function PartEditor({
           <OpenedAt value={field}>{shape.kind === 'group' && <FieldSet fields={shape.fields} />}</OpenedAt>
           <FormAlert>{editing.refusal}</FormAlert>
           <DialogActions>
-            <Button type="submit" busy={editing.saving}>
-              {editing.saving ? 'Saving...' : 'Save'}
+            {save}
+            <Button ref={previewButton} look="secondary" onClick={editing.preview}>
+              Preview
             </Button>
             <Button look="secondary" onClick={cancel}>
               Cancel

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
-import { ApiError, api } from '../../../lib/api.ts'
-import { showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { api } from '../../../lib/api.ts'
+import { currentOf, showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
 import { useServerDraft } from '../../../lib/serverDraft.ts'
 import { toast } from '../../../ui/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
@@ -19,6 +20,7 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<EditedPage>()
+  const [previewed, setPreviewed] = useState<PartValues>()
   const [began, setBegan] = useState(draft?.began ?? valuesOf(saved, part))
   /** The page that this text goes into. */
   const [base, setBase] = useState({ data: saved.data, updatedAt: draft?.updatedAt ?? saved.updatedAt })
@@ -44,7 +46,7 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
         ifMatch: into.updatedAt,
       })
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 && (error.current as EditedPage)
+      const current = currentOf<EditedPage>(error)
       if (!current || !same(valuesOf(current, part), began)) throw error
       return put(current, values)
     }
@@ -58,9 +60,10 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
         showSaved(queryClient, await put(into, values))
       } catch (error) {
         setSaving(false)
-        if (error instanceof ApiError && error.status === 409 && error.current) {
-          return setConflict(error.current as EditedPage)
-        }
+        // At once: a refusal puts the focus into a field of the form.
+        flushSync(() => setPreviewed(undefined))
+        const current = currentOf<EditedPage>(error)
+        if (current) return setConflict(current)
         return setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
       }
       await kept.forget().catch(() => {}) // found equal to what is saved when it is opened next
@@ -85,6 +88,7 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
     saving,
     refusal,
     conflict,
+    previewed,
     round,
     submit: submitInto(base),
     /** Of two texts the doctor wants this one; the other stays as an earlier version. */
@@ -101,7 +105,21 @@ export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: 
       showSaved(queryClient, conflict)
       await startOver(conflict)
     },
-    backToText: () => setConflict(undefined),
+    /** Shows the part before it is saved, once everything in it is right. */
+    preview: form.handleSubmit(
+      (values) => {
+        setRefusal(undefined)
+        setPreviewed(values)
+      },
+      () => {
+        setRefusal('There is no preview while something is wrong: correct what is marked.')
+        focusFirstProblem()
+      },
+    ),
+    backToText() {
+      setConflict(undefined)
+      setPreviewed(undefined)
+    },
   }
 }
 

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { SiteContent } from '#shared/content/pages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SectorSweep } from '../../../ui/Sector.tsx'
+import { loadPreview } from '../preview.ts'
+import { PreviewedContent, useContent } from '../queries.ts'
+import { type PartName, parts } from './parts.ts'
+import type { PartValues } from './start.ts'
+
+/** The part as its page would show it with `values`, which are not saved. `children` are the buttons at its foot. */
+export function PartPreview({
+  part,
+  values,
+  children,
+}: {
+  part: PartName
+  values: PartValues
+  children: ReactNode
+}) {
+  const { page, title } = parts[part]
+  const content = useContent()
+  const preview = useQuery({ queryKey: ['preview', part], queryFn: () => loadPreview(part) })
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} aria-label={`Preview: ${title}`} tabIndex={-1} className="mt-4 outline-none">
+      <p role="status" className="text-muted">
+        As the page will look. Nothing is saved yet.
+      </p>
+      {preview.isPending && <SectorSweep label="Loading the preview…" className="mx-auto my-24" />}
+      {preview.isError && (
+        <div role="alert" className="my-8">
+          <p>The preview could not be loaded. The connection may have dropped.</p>
+          <Button look="secondary" className="mt-4" onClick={() => preview.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {preview.data && (
+        <div
+          className="-mx-6 mt-4 overflow-hidden border-t border-line"
+          onClickCapture={goNowhere}
+          onAuxClickCapture={goNowhere}
+        >
+          <PreviewedContent value={{ ...content, [page]: { ...content[page], ...values } } as SiteContent}>
+            <preview.data.Section />
+          </PreviewedContent>
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** A link in the preview would leave what is being written. */
+function goNowhere(event: SyntheticEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,42 @@
+import { labelOf } from '#shared/content/labels.ts'
+import { longCalendarDay } from '#shared/dates.ts'
+import type { Event, EventInput } from '#shared/event.ts'
+import { Conflict, Differing } from '../../ui/Conflict.tsx'
+
+/** Another window saved the event meanwhile: shows where the two differ, and lets the doctor decide. */
+export function EventConflict({
+  saved,
+  mine,
+  ...waysOn
+}: {
+  saved: Event
+  mine: Partial<EventInput>
+  onKeepMine: () => void
+  onTakeSaved: () => void
+  onBack: () => void
+}) {
+  const both = (label: string, show: (event: Partial<EventInput>) => string | undefined) => ({
+    label,
+    saved: show(saved) ?? '',
+    mine: show(mine) ?? '',
+  })
+  return (
+    <Conflict
+      what="This event"
+      savedAt={saved.updatedAt}
+      after="Saving yours takes the place of the other."
+      {...waysOn}
+    >
+      <Differing
+        fields={[
+          both('Title', ({ title }) => title),
+          both('Date', ({ date }) => date && longCalendarDay(date)),
+          both('Status', ({ status }) => status && labelOf(status)),
+          both('Category', ({ category }) => category && labelOf(category)),
+          both('Location', ({ location }) => location),
+          both('Description', ({ description }) => description),
+        ]}
+      />
+    </Conflict>
+  )
+}

@@ -1,0 +1,45 @@
+import { labelOf } from '#shared/content/labels.ts'
+import type { Event } from '#shared/event.ts'
+import type { GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
+import { Conflict, Differing } from '../../ui/Conflict.tsx'
+
+/** Another window saved the item meanwhile: shows where the two differ, and lets the doctor decide. */
+export function GalleryItemConflict({
+  saved,
+  mine,
+  events,
+  ...waysOn
+}: {
+  saved: GalleryItem
+  mine: Partial<GalleryItemInput>
+  events: Event[]
+  onKeepMine: () => void
+  onTakeSaved: () => void
+  onBack: () => void
+}) {
+  const both = (label: string, show: (item: Partial<GalleryItemInput>) => string | undefined) => ({
+    label,
+    saved: show(saved) ?? '',
+    mine: show(mine) ?? '',
+  })
+  const eventOf = (id: string | null | undefined) =>
+    id ? (events.find((event) => event.id === id)?.title ?? 'An event that is gone') : 'No event'
+  return (
+    <Conflict
+      what="This gallery item"
+      savedAt={saved.updatedAt}
+      after="Saving yours takes the place of the other."
+      {...waysOn}
+    >
+      <Differing
+        fields={[
+          both('Title', ({ title }) => title),
+          both('Alternative text', ({ altText }) => (altText === '' ? 'Decorative' : (altText ?? ''))),
+          both('Event', ({ eventId }) => eventOf(eventId)),
+          both('Category', ({ category }) => category && labelOf(category)),
+          both('Description', ({ description }) => description),
+        ]}
+      />
+    </Conflict>
+  )
+}

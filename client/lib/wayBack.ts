@@ -1,0 +1,57 @@
+/**
+ * Remembers where the focus is; what it returns brings it back there. Where that is gone, as a deleted row's button is,
+ * it goes to the row that took its place, or else to the heading above.
+ */
+export function wayBack(): () => void {
+  const from = document.activeElement
+  // One dialog takes the place of another: the way back is the first one's.
+  if (from === document.body && pending) return pending
+  const item = from?.closest('li')
+  const list = item?.parentElement
+  const index = item ? [...(list?.children ?? [])].indexOf(item) : -1
+  const heading = from && headingAbove(from)
+  pending = () => {
+    pending = undefined
+    const there = from !== document.body && isShown(from)
+    const target = there ? from : (controlAt(list, index) ?? reachable(heading) ?? main())
+    if (target instanceof HTMLElement) target.focus({ preventScroll: there })
+  }
+  return pending
+}
+
+let pending: (() => void) | undefined
+
+/** Moves the focus on once the row that has it now is gone. Returns how to stop waiting for that. */
+export function keepFocus(): () => void {
+  const from = document.activeElement
+  const goBack = wayBack()
+  const watch = new MutationObserver(() => {
+    if (from?.isConnected) return
+    watch.disconnect()
+    if (document.activeElement === document.body) goBack()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+const isShown = (element: Element | null): element is Element => element?.isConnected ?? false
+
+/** The first control of the item that stands now where another stood; of the last one where that was the last. */
+function controlAt(list: Element | null | undefined, index: number): Element | null {
+  if (!list?.isConnected || index < 0) return null
+  const item = list.children[Math.min(index, list.children.length - 1)]
+  return item?.querySelector('a[href], button') ?? null
+}
+
+const headingAbove = (element: Element) =>
+  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')].findLast(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+
+function reachable(heading: HTMLElement | null | undefined): HTMLElement | null {
+  if (!heading?.isConnected) return null
+  heading.tabIndex = -1
+  return heading
+}
+
+const main = () => document.querySelector<HTMLElement>('main')

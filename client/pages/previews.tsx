@@ -1,0 +1,64 @@
+import type { PartPreviews } from '../features/content/preview.ts'
+import { Container } from '../ui/Page.tsx'
+
+const home = () => import('./HomePage.tsx')
+const about = () => import('./AboutPage.tsx')
+const expertise = () => import('./ExpertisePage.tsx')
+const leadership = () => import('./LeadershipPage.tsx')
+const research = () => import('./ResearchPage.tsx')
+const awards = () => import('./AwardsPage.tsx')
+const contact = () => import('./ContactPage.tsx')
+
+/** The section of a page in which each part stands; the page's code comes when it is asked for. */
+export const previews: PartPreviews = {
+  identity,
+  reach: clinic,
+  links: async () => (await home()).Hero,
+  tagline: async () => (await home()).Hero,
+  organisations: async () => (await home()).LogoBanner,
+  achievements: async () => (await home()).Achievements,
+  about: async () => (await about()).Introduction,
+  education: async () => (await about()).Education,
+  position: async () => (await about()).Position,
+  specialisation: async () => (await about()).Specialisation,
+  philosophy: async () => (await about()).Philosophy,
+  expertise: async () => (await expertise()).Introduction,
+  cards: async () => (await expertise()).Cards,
+  leadership: async () => (await leadership()).Introduction,
+  conferences: async () => (await leadership()).Conferences,
+  courses: async () => (await leadership()).Courses,
+  bootcamps: async () => (await leadership()).Bootcamps,
+  research: async () => (await research()).Introduction,
+  credentials: async () => (await research()).Credentials,
+  publications: async () => (await research()).Publications,
+  webinars: async () => (await research()).Webinars,
+  impact: async () => (await research()).Impact,
+  awards: async () => (await awards()).Introduction,
+  national: async () => (await awards()).National,
+  international: async () => (await awards()).International,
+  leading: async () => (await awards()).Leading,
+  recognition: async () => (await awards()).Recognition,
+  contact: async () => (await contact()).Introduction,
+  clinic,
+  call: async () => (await contact()).Calling,
+}
+
+/** Of the profile, which stands on every page, where most of it is seen together. */
+async function identity() {
+  const [{ Hero }, { Introduction }] = await Promise.all([home(), about()])
+  return () => (
+    <>
+      <Hero />
+      <Introduction />
+    </>
+  )
+}
+
+async function clinic() {
+  const { Clinic } = await contact()
+  return () => (
+    <Container className="py-10">
+      <Clinic />
+    </Container>
+  )
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { events, galleryItems } from '#server/db/schema/events.ts'
+import { aGalleryItem, anEvent, aPost } from '#server/testing/factories.ts'
+import { aVisitor, journey } from './browser.ts'
+import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
+import { form, goTo } from './editing.ts'
+import { asDoctor, card, databaseOf, doctor, fillInbox } from './inbox.ts'
+import { aRunningSite } from './site.ts'
+
+const site = await aRunningSite(asDoctor)
+const { db, close } = await databaseOf(site)
+afterAll(close)
+
+/** The doctor on a page of the site. */
+async function aDoctorAt(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
+  const { page } = await aVisitor(options)
+  await signIn(page, site.origin, doctor)
+  await goTo(page, `${site.origin}${path}`)
+  return page
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+const meanwhile = new Date(Date.UTC(2027, 0, 1))
+
+journey('an event that another window saved meanwhile shows both versions, and loses neither', async () => {
+  const { id } = await anEvent(db, { title: 'Knees in Delhi' })
+  const page = await aDoctorAt('/events')
+  await page.getByRole('button', { name: 'Edit Knees in Delhi' }).click()
+  await form(page).getByLabel('Title').fill('Knees in Pune')
+  await db.update(events).set({ title: 'Knees in Goa', updatedAt: meanwhile }).where(eq(events.id, id))
+  await form(page).getByRole('button', { name: 'Save event' }).click()
+  await form(page)
+    .getByText(/^This event was saved in another window/)
+    .waitFor()
+  await form(page).getByText('Knees in Goa').waitFor()
+  await form(page).getByText('Knees in Pune').waitFor()
+  expect(await page.locator('.toast-place').getByText('Failed').count()).toBe(0)
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Take the Saved One' }).click()
+  expect(await form(page).getByLabel('Title').inputValue()).toBe('Knees in Goa')
+  await form(page).getByLabel('Title').fill('Knees in Agra')
+  await db.update(events).set({ location: 'Agra', updatedAt: new Date() }).where(eq(events.id, id))
+  await form(page).getByRole('button', { name: 'Save event' }).click()
+  await form(page)
+    .getByText(/^This event was saved in another window/)
+    .waitFor()
+  await form(page).getByRole('button', { name: 'Save Mine' }).click()
+  await toast(page, 'Success', 'Event updated successfully!')
+  await page.getByRole('heading', { name: 'Knees in Agra' }).waitFor()
+  await page.context().close()
+})
+
+journey('a gallery item that another window saved meanwhile shows both versions', async () => {
+  const { id } = await aGalleryItem(db, { title: 'A lecture' })
+  const page = await aDoctorAt('/events')
+  await page.getByRole('button', { name: 'Edit A lecture' }).click()
+  await form(page).getByLabel('Title', { exact: true }).fill('My lecture')
+  const theirs = { title: 'Their lecture', updatedAt: meanwhile }
+  await db.update(galleryItems).set(theirs).where(eq(galleryItems.id, id))
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await form(page).getByText('Their lecture').waitFor()
+  await form(page).getByRole('button', { name: 'Save Mine' }).click()
+  await page.getByRole('button', { name: 'Edit My lecture' }).waitFor()
+  await page.context().close()
+})
+
+journey(
+  'after deleting with the keyboard the focus is where the next one stands, or at the heading',
+  async () => {
+    for (const table of [events, galleryItems]) await db.delete(table)
+    for (const day of ['01', '02']) await anEvent(db, { title: `Day ${day}`, date: `2027-01-${day}` })
+    const page = await aDoctorAt('/events')
+    const first = page.locator('main li h3').first()
+    const [gone, next] = await page.locator('main li h3').allTextContents()
+    await page.getByRole('button', { name: `Delete ${gone}` }).press('Enter')
+    await expect.poll(() => first.textContent()).toBe(next)
+    await expect.poll(() => focused(page)).toBe(`Add to calendar: ${next}`)
+    await page.getByRole('button', { name: `Delete ${next}` }).press('Enter')
+    await page.getByText('No events yet.').waitFor()
+    await expect.poll(() => focused(page)).toBe('Events')
+
+    for (const title of ['One', 'Two']) await aPost(db, { title, publishedAt: new Date() })
+    await goTo(page, `${site.origin}/blog`)
+    await page.getByRole('button', { name: 'Delete: Two' }).press('Enter')
+    await form(page).getByRole('button', { name: 'Delete Post' }).press('Enter')
+    await page.getByRole('heading', { name: 'Two' }).waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toContain('One')
+
+    await fillInbox(db, [{ patientName: 'One' }, { patientName: 'Two' }])
+    await goTo(page, `${site.origin}/appointments`)
+    await card(page, 'Two').getByRole('button', { name: 'Delete' }).press('Enter')
+    await card(page, 'Two').waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toContain('One')
+    await page.context().close()
+  },
+)
+
+journey(
+  'Escape closes the dialog and not the toast; on a phone the toast covers no button of it',
+  async () => {
+    const page = await aDoctorAt('/events', { viewport: { width: 320, height: 640 } })
+    await page.getByRole('button', { name: 'New event' }).click()
+    await form(page).getByLabel('Title').fill('Not to be')
+    await page.route('**/api/events', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await form(page).getByRole('button', { name: 'Create event' }).click()
+    await toast(page, 'Error')
+    const place = await page.locator('.toast-place > *').boundingBox()
+    const actions = await form(page).locator('.dialog-actions').boundingBox()
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'New event' }).waitFor()
+    await page.context().close()
+  },
+)
