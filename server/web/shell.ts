@@ -72,7 +72,7 @@ function startOnLoad(html: string) {
   // On a weak line the script may not come at the first try; a browser may remember a failed address.
   const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
-  const preload = `for(const h of c.split(' '))document.head.append(${link})`
+  const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
   const starter = `const c=document.currentScript.dataset.chunks;addEventListener('load',()=>{${preload};let n=0;const s=()=>${load};s()})`
   const template = html
     .replace(script, '')
