@@ -104,7 +104,8 @@ function spareStacks(): Plugin {
         /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
         '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
       )
-      if (spared === code) this.error('React makes its errors otherwise now: see whether they are still made at the start')
+      if (spared === code)
+        this.error('React makes its errors otherwise now: see whether they are still made at the start')
       return spared
     },
   }

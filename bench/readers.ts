@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { renditionLimits } from '../shared/rendition.ts'
 import { fillDemo } from '../server/cli/demo/fill.ts'
 import { storeFile } from '../server/cli/demo/store.ts'
 import { galleryItems } from '../server/db/schema/events.ts'
 import { prepareFile } from '../server/gallery/file.ts'
+import { renditionLimits } from '../shared/rendition.ts'
 import { startScriptless } from './scriptless.ts'
 import { type BenchSite, startSite } from './site.ts'
 
 /** Where a site full of sample content is served, and the same pages without any script. */
-export interface ReadersSite {
+interface Site {
   origin: string
   scriptless: string
   /** The address of an article with pictures. */
@@ -27,7 +27,7 @@ export async function startReadersSite() {
   })
   ended.catch(() => {})
   const answer = () => Promise.race([once(child, 'message'), ended])
-  const [site] = (await answer()) as [ReadersSite]
+  const [site] = (await answer()) as [Site]
   return {
     ...site,
     /** Replaces the gallery by `count` photographs. */
@@ -65,18 +65,20 @@ const aPhotograph = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-async function store(services: BenchSite, photograph: Buffer, { width, height, quality }: typeof renditionLimits.gallery | typeof renditionLimits.preview | typeof renditionLimits.thumbnail) {
-  const size = { width, height, fit: 'inside', withoutEnlargement: true } as const
-  return sharp(photograph).resize(size).jpeg({ quality: quality * 100 }).toBuffer()
-}
+/** The photograph in the sizes in which the site stores it, the largest first. */
+const renditions = (photograph: Buffer) =>
+  Promise.all(
+    Object.values(renditionLimits).map(({ width, height, quality }) =>
+      sharp(photograph)
+        .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: quality * 100 })
+        .toBuffer(),
+    ),
+  )
 
 async function hang(services: BenchSite, count: number) {
   const photographs = await Promise.all(
-    shapes.map(async ([width, height]) => {
-      const photograph = await aPhotograph(width, height)
-      const { gallery, preview, thumbnail } = renditionLimits
-      return Promise.all([gallery, preview, thumbnail].map((limits) => store(services, photograph, limits)))
-    }),
+    shapes.map(async ([width, height]) => renditions(await aPhotograph(width, height))),
   )
   await services.db.delete(galleryItems)
   for (let n = 0; n < count; n++) {
@@ -92,7 +94,9 @@ async function hang(services: BenchSite, count: number) {
 }
 
 async function hangPortrait(services: BenchSite) {
-  const bytes = await sharp(await aPhotograph(600, 800)).jpeg({ quality: 85 }).toBuffer()
+  const bytes = await sharp(await aPhotograph(600, 800))
+    .jpeg({ quality: 85 })
+    .toBuffer()
   const src = await storeFile(services, { fileName: 'portrait.jpg', fileType: 'image/jpeg' }, bytes)
   const portrait = JSON.stringify({ src, width: 600, height: 800, alt: 'The doctor' })
   await services.db.execute(
@@ -108,12 +112,16 @@ if (process.send) {
   const scriptless = await startScriptless(site.origin)
   process.on('message', async (count: number) => {
     await hang(site, count)
-    process.send?.('')
+    if (process.connected) process.send?.('')
   })
   process.once('disconnect', async () => {
     scriptless.stop()
     await site.stop()
     process.exit(0)
   })
-  process.send({ origin: site.origin, scriptless: scriptless.origin, post: '/blog/rotator-cuff-tear' } satisfies ReadersSite)
+  process.send({
+    origin: site.origin,
+    scriptless: scriptless.origin,
+    post: '/blog/rotator-cuff-tear',
+  } satisfies Site)
 }

@@ -1,5 +1,6 @@
 import { benchBackup } from './backup.ts'
 import { benchInbox } from './inbox.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchPosts } from './posts.ts'
 import { benchUpload } from './upload.ts'
@@ -11,6 +12,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   posts: benchPosts,
   upload: benchUpload,
   backup: benchBackup,
+  lighthouse: benchLighthouse,
 }
 
 const named = process.argv.slice(2)

@@ -8,7 +8,8 @@ export async function startScriptless(site: string) {
     const answer = await fetch(site + req.url, { headers: { 'accept-encoding': 'identity' } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     for (const [name, value] of answer.headers) {
-      if (!/^(content-length|content-encoding|transfer-encoding|connection|keep-alive|etag)$/.test(name)) res.setHeader(name, value)
+      if (!/^(content-length|content-encoding|transfer-encoding|connection|keep-alive|etag)$/.test(name))
+        res.setHeader(name, value)
     }
     res.statusCode = answer.status
     const type = answer.headers.get('content-type') ?? ''

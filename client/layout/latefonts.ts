@@ -9,7 +9,7 @@ export function showLateFonts(): void {
     for (const [index, rule] of [...sheet.cssRules].entries()) {
       if (!(rule instanceof CSSFontFaceRule) || !isLate(rule)) continue
       sheet.deleteRule(index)
-      sheet.insertRule(rule.cssText, index)
+      sheet.insertRule(rule.cssText.replace('optional', 'swap'), index)
     }
   }
 }
