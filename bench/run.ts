@@ -1,6 +1,7 @@
 import { benchAnswers } from './answers.ts'
 import { benchBackup } from './backup.ts'
 import { benchInbox } from './inbox.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchPosts } from './posts.ts'
 import { benchUpload } from './upload.ts'
@@ -13,6 +14,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   posts: benchPosts,
   upload: benchUpload,
   backup: benchBackup,
+  lighthouse: benchLighthouse,
 }
 
 const named = process.argv.slice(2)

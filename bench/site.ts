@@ -24,7 +24,10 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}) {
   }
   const postgres = await startEmbedded({ dataDir, onLost })
   await migrate(postgres.url)
-  const env = readEnv({ DATA_DIR: dataDir, ...settings, NODE_ENV: 'production' })
+  const server = createListener()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: origin, ...settings, NODE_ENV: 'production' })
   const db = openDatabase(postgres.url, () => {})
   const services = {
     env,
@@ -35,13 +38,11 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}) {
     log: createLog('silent'),
     shell: await builtShell('dist'),
   }
-  const server = createListener()
   serve(server, createApp(services), services)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     ...services,
     databaseUrl: postgres.url,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     async stop() {
       server.closeAllConnections()
       server.close()

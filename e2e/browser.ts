@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, test } from 'vitest'
-import { browserArgs } from './global.ts'
+import { browserArgs } from '#server/testing/chromium.ts'
 
 const launch = inject('browser')
 

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Services } from './app.ts'
+import type { Shell } from './web/shell.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -16,7 +17,7 @@ export function securityHeaders({ env, shell, files }: Pick<Services, 'env' | 's
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurity(shell.scriptHashes, files.origin),
+      directives: contentSecurity(shell.inline, files.origin),
     },
     // Other sites under the same domain are not ours to force onto HTTPS.
     strictTransportSecurity: https && { maxAge: YEAR, includeSubDomains: false },
@@ -37,13 +38,13 @@ export function securityHeaders({ env, shell, files }: Pick<Services, 'env' | 's
   }
 }
 
-function contentSecurity(scriptHashes: string[] | undefined, storeOrigin: string | undefined) {
+function contentSecurity(inline: Shell['inline'], storeOrigin: string | undefined) {
   const store = storeOrigin ? [storeOrigin] : []
-  const inDevelopment = (...sources: string[]) => (scriptHashes ? [] : sources)
+  const inDevelopment = (...sources: string[]) => (inline ? [] : sources)
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(scriptHashes ?? ["'unsafe-inline'"])],
-    'style-src': ["'self'", ...inDevelopment("'unsafe-inline'")],
+    'script-src': ["'self'", ...(inline?.scripts ?? ["'unsafe-inline'"])],
+    'style-src': ["'self'", ...(inline?.styles ?? ["'unsafe-inline'"])],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...store],
     'connect-src': ["'self'", ...store, ...inDevelopment('ws:')],

@@ -1,5 +1,8 @@
 const CLINIC_TIME_ZONE = 'Asia/Kolkata'
 
+/** Its clock, ahead of UTC the whole year (milliseconds). */
+const CLINIC_AHEAD = 5.5 * 60 * 60 * 1_000
+
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether `value` is `YYYY-MM-DD` and names a day that exists, in the years 1900 to 2999. */
@@ -19,10 +22,10 @@ export interface ClinicTime {
 
 /** The clinic's clock at `now`, whatever the time zone of the device (decision 15). */
 export function clinicTime(now = new Date()): ClinicTime {
-  const part = Object.fromEntries(clinicParts.formatToParts(now).map(({ type, value }) => [type, value]))
+  const clock = new Date(now.valueOf() + CLINIC_AHEAD)
   return {
-    date: `${part.year}-${part.month}-${part.day}`,
-    minutes: Number(part.hour) * 60 + Number(part.minute),
+    date: clock.toISOString().slice(0, 10),
+    minutes: clock.getUTCHours() * 60 + clock.getUTCMinutes(),
   }
 }
 
@@ -45,50 +48,37 @@ export function dayAfter(date: string, days = 1): string {
 
 /** en-US long form with weekday, e.g. `Tuesday, December 1, 2026` (spec §9). */
 export function longDate(date: string): string {
-  return longDateFormat.format(asUtc(date))
+  return `${days[weekday(date)]}, ${longCalendarDay(date)}`
 }
 
 /** en-US long form of an instant at the clinic, e.g. `December 1, 2026`. */
 export function longDay(instant: string | Date): string {
-  return longDayFormat.format(new Date(instant))
+  return longCalendarDay(clinicTime(new Date(instant)).date)
 }
 
 /** A calendar date in en-US long form without its weekday, e.g. `December 1, 2026`. */
 export function longCalendarDay(date: string): string {
-  return longCalendarDayFormat.format(asUtc(date))
+  const day = asUtc(date)
+  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
 }
 
 /** en-US date and time of an instant at the clinic, e.g. `December 1, 2026 at 4:05 PM` (spec §9). */
 export function dayAndTime(instant: string | Date): string {
+  dayAndTimeFormat ??= new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: CLINIC_TIME_ZONE,
+  })
   return dayAndTimeFormat.format(new Date(instant))
 }
 
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-const longDateFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+/** Made at its first use, which no visitor's page has: Intl keeps a phone busy for 40 ms. */
+let dayAndTimeFormat: Intl.DateTimeFormat | undefined
 
-const longCalendarDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const longDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: CLINIC_TIME_ZONE })
-
-const dayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: CLINIC_TIME_ZONE,
-})
-
-const clinicParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: CLINIC_TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+// Written out for the same reason.
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)

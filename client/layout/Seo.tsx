@@ -7,11 +7,13 @@ import { type Head, headFor } from '#shared/seo.ts'
 import { postQuery } from '../features/blog/postquery.ts'
 import { useContent } from '../features/content/queries.ts'
 import { eventsQuery } from '../features/events/queries.ts'
+import { showLateFonts } from './latefonts.ts'
 import { OriginContext } from './origin.ts'
 
 /** The head of the page at this address, in place of the one that the server wrote. While a post is loading, the head before stays. */
 export function Seo() {
   const head = useHead()
+  useEffect(showLateFonts, [])
   const known = head !== undefined
   useLayoutEffect(() => {
     if (!known) return

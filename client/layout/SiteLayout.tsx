@@ -4,6 +4,7 @@ import { LazyToaster } from '../ui/LazyToaster.tsx'
 import { SectorSweep } from '../ui/Sector.tsx'
 import { AdminStarter } from './AdminStarter.tsx'
 import { Footer } from './Footer.tsx'
+import { LazyPrefetch } from './LazyPrefetch.tsx'
 import { LazySeo } from './LazySeo.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { PageLoading } from './PageLoading.tsx'
@@ -30,6 +31,7 @@ export function SiteLayout() {
         <Footer />
         <ScrollToTop />
         <PageLoading />
+        <LazyPrefetch />
         <AdminStarter />
       </Suspense>
       <LazyToaster />

@@ -106,6 +106,7 @@ function Portrait() {
           width={portrait.width}
           height={portrait.height}
           alt={portrait.alt || name}
+          fetchPriority="high"
           className="h-auto w-40 rounded-sm md:w-56"
         />
       )}

@@ -59,7 +59,7 @@ export function Hero() {
             Request Appointment
           </ButtonLink>
           <ButtonLink to="/about" look="secondary" size="large">
-            Learn More
+            Learn More<span className="sr-only"> about {profile.name}</span>
           </ButtonLink>
         </div>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">

@@ -17,7 +17,7 @@ export async function devShell(server: Server): Promise<Shell> {
       return entry.paint(path, data)
     },
     settled: false,
-    scriptHashes: undefined,
+    inline: undefined,
     close: () => vite.close(),
   }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 import type { PageData } from '#shared/pagedata.ts'
+import { chunkLists } from './chunks.ts'
 
 /** The client as built, or as Vite serves it in development. */
 export interface Shell {
@@ -16,17 +17,20 @@ export interface Shell {
   paint(path: string, data: PageData): Promise<string>
   /** Whether a painted page may be kept: not while its code is being edited. */
   settled: boolean
-  /** `'sha256-…'` of every inline script that runs, for the CSP; undefined where Vite puts in its own. */
-  scriptHashes: string[] | undefined
+  /** `'sha256-…'` of what runs and what styles inline, for the CSP; undefined where Vite puts in its own. */
+  inline: { scripts: string[]; styles: string[] } | undefined
   close(): Promise<void>
 }
 
+/** Stands in the template where the addresses of a page's chunks are put. */
+const CHUNKS = '%chunks%'
 const YEAR = 365 * 24 * 60 * 60
 const DAY = 24 * 60 * 60
 
 /** The shell from `dist/`, which `npm run build` makes. */
 export async function builtShell(dist: string): Promise<Shell> {
   const { template, starter } = startOnLoad(readTemplate(dist))
+  const chunksOf = chunkLists(dist)
   const entry = pathToFileURL(join(dist, 'paint', 'entry-server.js')).href
   const { paint } = (await import(entry)) as Pick<Shell, 'paint'>
   const assets = sirv(join(dist, 'client'), {
@@ -42,9 +46,12 @@ export async function builtShell(dist: string): Promise<Shell> {
       if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
-  const scriptHashes = [`'sha256-${createHash('sha256').update(starter).digest('base64')}'`]
-  return { assets, template: async () => template, paint, scriptHashes, settled: true, close: async () => {} }
+  const inline = { scripts: [hashOf(starter)], styles: stylesIn(template).map(hashOf) }
+  const templateAt = async (path: string) => template.replace(CHUNKS, chunksOf(path).join(' '))
+  return { assets, template: templateAt, paint, inline, settled: true, close: async () => {} }
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 function readTemplate(dist: string): string {
   try {
@@ -54,17 +61,22 @@ function readTemplate(dist: string): string {
   }
 }
 
-/** Lets the browser paint first: the app's script is asked for once the page has loaded. */
+const stylesIn = (html: string) =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
+
+/** Lets the browser paint first: the app's script, and the chunks that the page needs, are asked for once it has loaded. */
 function startOnLoad(html: string) {
   const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
   const source = script.exec(html)?.[1]
   if (!source) throw new Error('The built index.html names no script')
   // On a weak line the script may not come at the first try; a browser may remember a failed address.
   const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
-  const starter = `addEventListener('load',()=>{let n=0;const s=()=>${load};s()})`
+  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
+  const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
+  const starter = `const c=document.currentScript.dataset.chunks;addEventListener('load',()=>{${preload};let n=0;const s=()=>${load};s()})`
   const template = html
     .replace(script, '')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replace('</body>', `<script>${starter}</script></body>`)
+    .replace('</body>', `<script data-chunks="${CHUNKS}">${starter}</script></body>`)
   return { template, starter }
 }

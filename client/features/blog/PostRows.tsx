@@ -51,12 +51,8 @@ function PostRow({ post, lead }: { post: ListedPost; lead: boolean }) {
           {snippet ? <Snippet parts={snippet} /> : excerpt}
         </p>
         <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
-          <Link
-            to={`/blog/${slug}`}
-            className={`${textLink} inline-block py-1`}
-            aria-label={`Read More: ${title}`}
-          >
-            Read More
+          <Link to={`/blog/${slug}`} className={`${textLink} inline-block py-1`}>
+            Read More<span className="sr-only">: {title}</span>
           </Link>
           <Tags tags={post.tags} />
         </div>

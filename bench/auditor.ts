@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { browserArgs, findBrowser } from '../server/testing/chromium.ts'
+import { freePort } from './port.ts'
+
+/** Lighthouse's verdict on a page as a mid-range phone on slow 4G sees it (its mobile preset, simulated throttling). */
+export interface Audit {
+  /** Each from 0 to 100. */
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** First and largest contentful paint, and how long the page would not have answered a tap (milliseconds). */
+  fcp: number
+  lcp: number
+  blocking: number
+  /** Cumulative layout shift. */
+  shift: number
+  /** Bytes over the line, of everything that the page loads. */
+  transfer: number
+  /** What is painted largest. */
+  element: string
+  /** The audits that failed. */
+  remarks: string[]
+}
+
+/** A browser of its own that Lighthouse works in. */
+export async function startAuditor() {
+  const folder = await mkdtemp(join(tmpdir(), 'site-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launch({
+    ...(await findBrowser(folder)),
+    args: [...browserArgs, `--remote-debugging-port=${port}`],
+  })
+  return {
+    /** `speedOnly`: the other qualities do not change from one run to the next; they are left out. */
+    async audit(address: string, { speedOnly = false } = {}): Promise<Audit> {
+      const result = await lighthouse(address, {
+        port,
+        logLevel: 'error',
+        disableFullPageScreenshot: true,
+        ...(speedOnly && { onlyCategories: ['performance'] }),
+      })
+      if (!result) throw new Error(`Lighthouse says nothing about ${address}`)
+      const { audits, categories, runtimeError } = result.lhr
+      if (runtimeError) throw new Error(runtimeError.message)
+      const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+      const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+      const failed = ({ score, scoreDisplayMode }: { score: number | null; scoreDisplayMode: string }) =>
+        scoreDisplayMode === 'binary' && score !== 1
+      return {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        seo: score('seo'),
+        fcp: figure('first-contentful-paint'),
+        lcp: figure('largest-contentful-paint'),
+        blocking: figure('total-blocking-time'),
+        shift: figure('cumulative-layout-shift'),
+        transfer: figure('total-byte-weight'),
+        element: snippetIn(audits['largest-contentful-paint-element']?.details),
+        remarks: Object.values(audits)
+          .filter(failed)
+          .map(({ id }) => id),
+      }
+    },
+    async stop() {
+      await browser.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The opening tag of the element that the details of an audit are about. */
+const snippetIn = (details: unknown) =>
+  /"snippet":"(<\w+)/.exec(JSON.stringify(details) ?? '')?.[1]?.slice(1) ?? 'unknown'

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+
+export interface BrowserLaunch {
+  executablePath: string
+  env: Record<string, string>
+}
+
+export const browserArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-background-networking']
+
+/** How to start the browser: from CHROMIUM_PATH, or from the package that carries one, which unpacks into `folder`. */
+export async function findBrowser(folder: string): Promise<BrowserLaunch> {
+  const path = process.env.CHROMIUM_PATH
+  return path ? { executablePath: path, env: { TMPDIR: folder } } : unpack(folder)
+}
+
+/**
+ * The package unpacks into TMPDIR; its shared libraries only where it believes to be on Amazon Linux 2023,
+ * and any Linux may lack them, so it is told so.
+ */
+async function unpack(folder: string): Promise<BrowserLaunch> {
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
+  const paths = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH }
+  process.env.TMPDIR = folder
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    const executablePath = await packaged.executablePath()
+    const env = {
+      TMPDIR: folder,
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    }
+    return { executablePath, env }
+  } finally {
+    for (const [name, value] of Object.entries({ ...before, ...paths })) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
