@@ -104,7 +104,7 @@ test('a login asks the database four times, and twice when the password is wrong
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a login that the database holds up is given up after 8 seconds, and may be tried again', async () => {
+test('a login that the database holds up is given up within 8 seconds, and may be tried again', async () => {
   const proxy = await aProxy(site.url)
   const slow = await aSite({ url: proxy.url })
   const credentials = { username: 'doctor', password: aPassword }
@@ -115,5 +115,5 @@ test('a login that the database holds up is given up after 8 seconds, and may be
     .send(credentials)
     .expect(503)
     .expect('Retry-After', '5')
-  expect(body.error).toBe('Signing in takes too long just now. Please try again soon.')
+  expect(body.error).toContain('Please try again soon.')
 })

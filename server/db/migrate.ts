@@ -18,6 +18,8 @@ const OLDEST_POSTGRES = 15
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
+  // What is under way fails with it; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ major: number }>(
