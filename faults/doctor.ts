@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { credentials } from './server.ts'
+
+export interface Answer {
+  status: number
+  /** Until the whole answer was there (milliseconds). */
+  took: number
+  headers: Headers
+  text: string
+}
+
+interface Asked {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** One call, timed; rejects when the connection breaks and after a minute. */
+export async function call(
+  url: string | URL,
+  { method = 'GET', body, headers = {} }: Asked = {},
+): Promise<Answer> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
+  const began = performance.now()
+  const response = await fetch(url, {
+    ...{ method, ...json, redirect: 'manual', signal: AbortSignal.timeout(60_000) },
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+  })
+  const text = await response.text()
+  return { status: response.status, took: performance.now() - began, headers: response.headers, text }
+}
+
+export const login = (origin: string, { username, password } = credentials) =>
+  call(`${origin}/api/auth/login`, { method: 'POST', body: { username, password } })
+
+export type Doctor = Awaited<ReturnType<typeof signIn>>
+
+/** The doctor, signed in; each call answers its status, whatever that is. */
+export async function signIn(origin: string, token?: string) {
+  const sessionId = token ?? (JSON.parse((await login(origin)).text) as { sessionId: string }).sessionId
+  const authorised = { Authorization: `Bearer ${sessionId}` }
+  const send = (method: string, path: string, body?: unknown) =>
+    call(origin + path, { method, body, headers: authorised })
+  return {
+    sessionId,
+    authorised,
+    send,
+    /** As send, for what must succeed; resolves to the answer. */
+    async must<T>(method: string, path: string, body?: unknown): Promise<T> {
+      const { status, text } = await send(method, path, body)
+      if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
+      return JSON.parse(text) as T
+    },
+    /** Announces a PDF; resolves to where and how to send it, and the path that it will have. */
+    async announce(size: number, name = 'a.pdf'): Promise<Announced> {
+      const { status, text } = await send('POST', '/api/blog-posts/upload-pdf', {
+        fileName: name,
+        fileSize: size,
+      })
+      if (status !== 200) throw new Error(`An upload was refused: ${status} ${text}`)
+      const { uploadURL, accessURL, headers } = JSON.parse(text)
+      return { url: new URL(uploadURL, origin), path: accessURL, headers }
+    },
+  }
+}
+
+export interface Announced {
+  url: URL
+  path: string
+  headers: Record<string, string>
+}
+
+/** Sends the announced bytes; resolves to the status. */
+export async function put({ url, headers }: Announced, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const began = performance.now()
+  const response = await fetch(url, { method: 'PUT', body: bytes, headers })
+  const text = await response.text()
+  return { status: response.status, took: performance.now() - began, headers: response.headers, text }
+}
+
+/** Bytes that begin as a PDF does, and are like no other's. */
+export function aPdf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  bytes.set(randomBytes(Math.min(size, 65_536)))
+  bytes.set(Buffer.from('%PDF-1.7\n'))
+  return bytes
+}
+
+let number = 0
+
+/** An article as the API takes it, at an address of its own. */
+export const aPost = (values: object = {}) => {
+  number++
+  const slug = `article-${process.pid}-${number}`
+  return {
+    title: `Article ${number}`,
+    slug,
+    excerpt: 'Short.',
+    content: '<p>Dark on ultrasound.</p>',
+    category: 'Knee',
+    ...values,
+  }
+}
