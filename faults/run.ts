@@ -1,10 +1,14 @@
 import { kill } from './kill.ts'
 import { cleanUp } from './machine.ts'
+import { outage } from './outage.ts'
 import { type Finding, table } from './report.ts'
+import { slow } from './slow.ts'
 
 // npm run faults: every fault of promises.md, or those named after `--`. Prints what was lost; exits 1 where a bar is missed.
 const faults: Record<string, () => Promise<Finding[]>> = {
   kill,
+  outage,
+  slow,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
