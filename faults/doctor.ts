@@ -41,6 +41,8 @@ export async function signIn(origin: string, token?: string) {
   const authorised = { Authorization: `Bearer ${sessionId}` }
   const send = (method: string, path: string, body?: unknown) =>
     call(origin + path, { method, body, headers: authorised })
+  const announce = (fileSize: number) =>
+    send('POST', '/api/blog-posts/upload-pdf', { fileName: 'a.pdf', fileSize })
   return {
     sessionId,
     authorised,
@@ -52,15 +54,21 @@ export async function signIn(origin: string, token?: string) {
       return JSON.parse(text) as T
     },
     /** Announces a PDF; resolves to where and how to send it, and the path that it will have. */
-    async announce(size: number, name = 'a.pdf'): Promise<Announced> {
-      const { status, text } = await send('POST', '/api/blog-posts/upload-pdf', {
-        fileName: name,
-        fileSize: size,
-      })
-      if (status !== 200) throw new Error(`An upload was refused: ${status} ${text}`)
-      const { uploadURL, accessURL, headers } = JSON.parse(text)
-      return { url: new URL(uploadURL, origin), path: accessURL, headers }
+    async announce(size: number): Promise<Announced> {
+      const answer = await announce(size)
+      if (answer.status !== 200) throw new Error(`An upload was refused: ${answer.status} ${answer.text}`)
+      return announced(answer)
     },
+    /** Announces a PDF and sends it; resolves to the answer that ended it. */
+    async upload(size: number): Promise<Answer> {
+      const answer = await announce(size)
+      return answer.status === 200 ? put(announced(answer), aPdf(size)) : answer
+    },
+  }
+
+  function announced({ text }: Answer): Announced {
+    const { uploadURL, accessURL, headers } = JSON.parse(text)
+    return { url: new URL(uploadURL, origin), path: accessURL, headers }
   }
 }
 

@@ -3,12 +3,14 @@ import { cleanUp } from './machine.ts'
 import { outage } from './outage.ts'
 import { type Finding, table } from './report.ts'
 import { slow } from './slow.ts'
+import { store } from './store.ts'
 
 // npm run faults: every fault of promises.md, or those named after `--`. Prints what was lost; exits 1 where a bar is missed.
 const faults: Record<string, () => Promise<Finding[]>> = {
   kill,
   outage,
   slow,
+  store,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
@@ -21,7 +23,13 @@ for (const name of named.length ? named : Object.keys(faults)) {
   if (!inject) throw new Error(`There is no fault ${name}; there are ${Object.keys(faults).join(', ')}`)
   const began = performance.now()
   const found = await inject().catch((error: Error) => [
-    { fault: name, done: 'broke off', measured: error.message, bar: 'to be carried out', ok: false },
+    {
+      fault: name,
+      done: 'broke off',
+      measured: `${error.message} ${error.cause ?? ''}`,
+      bar: 'to be carried out',
+      ok: false,
+    },
   ])
   const left = cleanUp()
   if (left.length) {
