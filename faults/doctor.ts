@@ -44,6 +44,7 @@ export async function signIn(origin: string, token?: string) {
   const announce = (fileSize: number) =>
     send('POST', '/api/blog-posts/upload-pdf', { fileName: 'a.pdf', fileSize })
   return {
+    origin,
     sessionId,
     authorised,
     send,
@@ -58,6 +59,13 @@ export async function signIn(origin: string, token?: string) {
       const answer = await announce(size)
       if (answer.status !== 200) throw new Error(`An upload was refused: ${answer.status} ${answer.text}`)
       return announced(answer)
+    },
+    /** Sends a PDF that must arrive; resolves to its path. */
+    async uploadWhole(size: number): Promise<string> {
+      const upload = await this.announce(size)
+      const { status } = await put(upload, aPdf(size))
+      if (status !== 200) throw new Error(`An upload was answered with ${status}`)
+      return upload.path
     },
     /** Announces a PDF and sends it; resolves to the answer that ended it. */
     async upload(size: number): Promise<Answer> {
@@ -84,6 +92,17 @@ export async function put({ url, headers }: Announced, bytes: Uint8Array<ArrayBu
   const response = await fetch(url, { method: 'PUT', body: bytes, headers })
   const text = await response.text()
   return { status: response.status, took: performance.now() - began, headers: response.headers, text }
+}
+
+/** Announces and sends a PNG; resolves to its path and the status. */
+export async function putPicture(doctor: Doctor, bytes: Buffer) {
+  const announced = { fileName: 'a.png', fileSize: bytes.length, fileType: 'image/png' }
+  const { uploadURL, objectPath, headers } = await doctor.must<
+    Record<string, string> & { headers: Record<string, string> }
+  >('POST', '/api/objects/upload', announced)
+  const url = new URL(uploadURL ?? '', doctor.origin)
+  const { status } = await put({ url, path: objectPath ?? '', headers }, new Uint8Array(bytes))
+  return { path: objectPath ?? '', status }
 }
 
 /** Bytes that begin as a PDF does, and are like no other's. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sha256 } from '#server/testing/fingerprint.ts'
 
 const NOTHING = 'nothing'
 
@@ -69,5 +69,3 @@ async function allThereIs(databaseUrl: string, files: string): Promise<Map<strin
   }
   return found
 }
-
-export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,6 +1,7 @@
+import { sha256 } from '#server/testing/fingerprint.ts'
 import { defaultContent } from '#shared/content/pages.ts'
 import { type Answer, aPdf, aPost, type Doctor, put } from './doctor.ts'
-import { type Ledger, sha256 } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 
 const done = ({ status }: Answer) => status < 300
 

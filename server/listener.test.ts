@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createListener, serve } from './listener.ts'
+import { createListener, drain, serve } from './listener.ts'
 import { aSite } from './testing/app.ts'
 
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
@@ -98,6 +98,19 @@ test.each([
 
 test('HTTP/1.0, which knows no Host, is answered', async () => {
   expect(await raw('GET /robots.txt HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a server that stops answers what is under way, closes each connection with it, and then ends', async () => {
+  const server = createListener()
+  const arrived = vi.fn<RequestListener>((_req, res) => void setTimeout(() => res.end('late'), 300))
+  serve(server, arrived, site)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const answer = raw(get, (server.address() as AddressInfo).port)
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalled())
+  const start = performance.now()
+  await drain(server, 20_000)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*late/is)
 })
 
 /** The port of a listener that has `handle` for its app; `parsed` hears of every request that Node makes. */

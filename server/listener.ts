@@ -48,14 +48,14 @@ export function serve(
   app: RequestListener,
   services: Pick<Services, 'env' | 'files' | 'shell' | 'log'>,
 ) {
-  const handle = guarded(app)
+  const handle = guarded(server, app)
   server.on('request', handle)
   server.on('checkExpectation', handle)
   server.on('clientError', refuser(services))
 }
 
 /** Lets the app see the requests that it should answer, once the chunk that they came in is parsed whole. */
-function guarded(app: RequestListener): RequestListener {
+function guarded(server: Server, app: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   const count = (socket: Socket, change: number) => {
     const now = (waiting.get(socket) ?? 0) + change
@@ -67,7 +67,7 @@ function guarded(app: RequestListener): RequestListener {
     if (!socket.writable) return
     if (count(socket, 1) > MOST_WAITING) return cutOff(socket)
     res.once('close', () => count(socket, -1))
-    closeUnread(req, res)
+    closeAfter(server, req, res)
     process.nextTick(() => socket.writable && app(req, res))
   }
 }
@@ -79,10 +79,11 @@ function cutOff(socket: Socket & { parser?: { onIncoming?: () => number } }) {
   socket.destroy()
 }
 
-/** An answer given while its request is still arriving is the connection's last. */
-function closeUnread(req: IncomingMessage, res: ServerResponse) {
+/** An answer given while its request is still arriving, or while the server stops, is the connection's last. */
+function closeAfter(server: Server, req: IncomingMessage, res: ServerResponse) {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse
   res.writeHead = (...args: unknown[]) => {
+    if (!server.listening) res.setHeader('Connection', 'close')
     if (!req.complete) {
       res.setHeader('Connection', 'close')
       // Node calls it when the last answer is flushed.
@@ -93,6 +94,16 @@ function closeUnread(req: IncomingMessage, res: ServerResponse) {
     }
     return writeHead(...args)
   }
+}
+
+/** Takes no more connections; resolves when every request under way is answered, or is cut off after `patience` milliseconds. */
+export async function drain(server: Server, patience: number): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), patience)
+  // An answer that had begun before has promised to keep its connection.
+  const idle = setInterval(() => server.closeIdleConnections(), SECOND)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(late)
+  clearInterval(idle)
 }
 
 function closeGently(socket: Socket) {

@@ -13,7 +13,7 @@ import { EnvError, readEnv } from './env.ts'
 import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFilesRegularly } from './files/sweep.ts'
-import { createListener, serve } from './listener.ts'
+import { createListener, drain, serve } from './listener.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { explainDatabase, explainListening } from './refusals.ts'
@@ -77,7 +77,7 @@ async function start() {
   void keepEdition(services)
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
-  undo.push(() => drain(server))
+  undo.push(() => drain(server, DRAIN))
   undo.push(() => shell.close())
   console.log(`\nReady at ${env.PUBLIC_URL}\n`)
   if (setupLink)
@@ -101,17 +101,6 @@ function listenOn(server: Server, port: number, host: string) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListening(error, port)))
     server.listen(port, host, resolve)
-  })
-}
-
-function drain(server: Server) {
-  return new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN)
-    server.close(() => {
-      clearTimeout(late)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }
 
