@@ -24,12 +24,12 @@ const wrong: Record<string, string> = {
 }
 
 /** A wrong line in `.env`, one variable at a time; then databases that are not there. */
-export async function settings({ variables = Object.keys(wrong) } = {}): Promise<Finding[]> {
+export async function settings(): Promise<Finding[]> {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const lines = variables.map((name) => [name, wrong[name] ?? ''] as const)
+  const lines = Object.entries(wrong)
   const nowhere = [1, port].map(
     (port) => ['DATABASE_URL', `postgres://user:${SECRET}@127.0.0.1:${port}/site`] as const,
   )
