@@ -26,6 +26,18 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          // Alone on the machine: what is timed would be slowed down by the others.
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // They wait more than they work.
+          maxConcurrency: 2,
+        },
+      },
     ],
   },
 })

@@ -17,6 +17,7 @@ import { jsonBody } from './body.ts'
 import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
 import type { Db } from './db/client.ts'
+import { waitBriefly } from './db/waiting.ts'
 import { adminDrafts } from './drafts/admin.ts'
 import type { Env } from './env.ts'
 import { adminEvents } from './events/admin.ts'
@@ -58,7 +59,7 @@ export function createApp(services: Services, health = createHealth(services)): 
   app.set('trust proxy', services.env.TRUST_PROXY)
   app.use(requestId, logRequests(services.log), securityHeaders(services), wellFormed)
   app.use(probes(health))
-  app.use(compression())
+  app.use(compression(), waitBriefly)
 
   const guard = requireDoctor(services)
   const api = express.Router()

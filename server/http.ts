@@ -107,6 +107,9 @@ export function asHttpError(error: unknown): HttpError {
   if (['22021', '22P05'].includes(postgresCode(error) ?? '')) {
     return new HttpError(400, 'This holds a character that cannot be stored')
   }
+  if (postgresCode(error) === '53100') {
+    return new HttpError(507, 'The database has no more room on its disk. Nothing was changed.')
+  }
   if (postgresCode(error) === '23505') return new HttpError(409, 'This already exists')
   // body-parser and Express name a 4xx of their own in `status`, and say when its text may be shown.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string }

@@ -23,7 +23,7 @@ import { explainDatabase, explainListening } from './refusals.ts'
 import { sweepTrashRegularly } from './trash/sweep.ts'
 import { createReady, type Topic } from './web/ready.ts'
 import { builtShell } from './web/shell.ts'
-import { warm } from './web/warm.ts'
+import { keepWarm, warm } from './web/warm.ts'
 
 const dev = process.argv.includes('--dev')
 // React paints its development build unless this says otherwise.
@@ -61,17 +61,24 @@ async function start() {
   const ready = createReady()
   const day = watchTheDay(ready)
   undo.push(() => day.stop())
-  const listener = listen(url, {
-    onChange: (topic) => ready.drop(topic as Topic),
-    onHearing: (hearing) => ready.setHearing(hearing),
-  })
-  undo.push(() => listener.stop())
-
   const server = createListener()
   const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
   const services = { env, db, files, mail, ready, shell, log }
   const health = createHealth(services)
   const draining = drainable(server)
+  const warmth = keepWarm(services)
+  undo.push(() => warmth.stop())
+  const listener = listen(url, {
+    onChange(topic) {
+      ready.drop(topic as Topic)
+      warmth.changed()
+    },
+    onHearing(hearing) {
+      ready.setHearing(hearing)
+      if (hearing) warmth.changed()
+    },
+  })
+  undo.push(() => listener.stop())
   serve(server, createApp(services, health), services)
   await warm(services)
   // Waits for nothing: it matters only once the database is away.

@@ -8,7 +8,8 @@ import { startEmbedded } from '../db/embedded.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
 import { aSite } from '../testing/app.ts'
-import { command, fill, fingerprint, unpacked } from '../testing/backups.ts'
+import { command, fill, unpacked } from '../testing/backups.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
 import { storesUnderTest } from '../testing/stores.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'backups-'))

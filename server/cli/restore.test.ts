@@ -10,8 +10,9 @@ import { blogPosts } from '../db/schema/blog.ts'
 import { files } from '../db/schema/files.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor, type Site } from '../testing/app.ts'
-import { aStoredFile, command, fill, fingerprint, repacked } from '../testing/backups.ts'
+import { aStoredFile, command, fill, repacked } from '../testing/backups.ts'
 import { anAdmin, anAppointment, aPassword, aPost } from '../testing/factories.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
 
 // Each command starts a Node of its own.
 vi.setConfig({ testTimeout: 120_000 })

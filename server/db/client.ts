@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from './connection.ts'
 
 export type Db = ReturnType<typeof openDatabase>
 
@@ -14,10 +14,10 @@ export async function closeDatabase(connection: { end(): Promise<void> }): Promi
 
 /**
  * The pool that everything queries through. Bounded in number and time, so that nothing hangs: no statement takes longer
- * than `patience` milliseconds.
+ * than `patience` milliseconds, and all statements of a request together are bounded in waiting.ts.
  */
 export function openDatabase(url: string, onIdleError: (error: Error) => void, patience = 8_000) {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_500,

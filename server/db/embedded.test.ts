@@ -2,7 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../testing/global.ts'
-import { aServer, dataFolders, processesIn, sql } from './embedded/testing/servers.ts'
+import { processesIn } from '../testing/processes.ts'
+import { aServer, dataFolders, sql } from './embedded/testing/servers.ts'
 import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from './embedded.ts'
 
 const aFolder = dataFolders()

@@ -30,7 +30,7 @@ const lossCodes = new Set([
 
 /** pg reports these without a code. */
 const lossMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed/
 
 /** Whether `error` means that the database is away or too slow, rather than that the query was wrong. */
 export function isConnectionLoss(error: unknown): boolean {

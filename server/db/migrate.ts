@@ -17,7 +17,9 @@ const OLDEST_POSTGRES = 15
  * Servers that start at once take turns through an advisory lock, so each step is applied once.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500 })
+  // What is under way fails with it; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ major: number }>(

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { aSite, asDoctor } from '../testing/app.ts'
 import { aFile, sendFile } from '../testing/stores.ts'
 import { openDiskStore } from './disk.ts'
 import { sharedSecret } from './secret.ts'
+import { sweepFiles } from './sweep.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -81,6 +83,59 @@ test.skipIf(!mountable)(
     }
   },
 )
+
+test.skipIf(!mountable)('who is still sending when the disk fills up is told 507', async () => {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
+  try {
+    const site = await aSite({ env: { DATA_DIR: folder } })
+    const doctor = await asDoctor(site)
+    const announce = async () => {
+      const file = { fileName: 'a.pdf', fileSize: 1_500_000, fileType: 'application/pdf' }
+      return (await doctor.post('/api/objects/upload').send(file).expect(200)).body
+    }
+    const addresses = [await announce(), await announce()]
+    const sent = await Promise.all(
+      addresses.map((address) => sendFile(site, address, aFile('pdf', 1_500_000))),
+    )
+    expect(sent).toContain(507)
+    const refused = { fileName: 'a.pdf', fileSize: 3_000_000, fileType: 'application/pdf' }
+    await doctor.post('/api/objects/upload').send(refused).expect(507)
+  } finally {
+    execFileSync('umount', ['-l', folder])
+  }
+})
+
+test('uploads leave the reserve free, and our own files may use it', async () => {
+  const store = await openDiskStore(folder, 'secret', { reserve: Number.MAX_SAFE_INTEGER })
+  await expect(store.sign(upload(1))).rejects.toMatchObject({ status: 507 })
+  const sent = store.receive?.(upload(1), Readable.from([Buffer.alloc(1)]))
+  await expect(sent).rejects.toMatchObject({ status: 507 })
+  await store.write('kept', Buffer.from('kept'), 'text/plain')
+})
+
+test('a folder that is gone is 503 for whoever writes or reads, and nothing counts as removed', async () => {
+  const store = await openDiskStore(folder, 'secret')
+  await store.write('kept', Buffer.from('kept'), 'text/plain')
+  await rename(folder, `${folder}.away`)
+  const gone = { status: 503, details: { headers: { 'Retry-After': '5' } } }
+  await expect(store.sign(upload(1))).rejects.toMatchObject(gone)
+  await expect(store.write('other', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(gone)
+  await expect(store.size('kept')).rejects.toMatchObject(gone)
+  await expect(store.remove('kept')).rejects.toMatchObject(gone)
+  await rename(`${folder}.away`, folder)
+  expect(await store.size('kept')).toBe(4)
+  expect(await store.size('never')).toBeUndefined()
+  await store.remove('never')
+})
+
+test('what a crash left half-written goes with the sweep of a server that runs on', async () => {
+  const site = await aSite()
+  const part = join(site.env.DATA_DIR, 'files', 'incoming', 'left')
+  await writeFile(part, 'half')
+  await utimes(part, new Date(0), new Date(0))
+  await sweepFiles(site)
+  expect(existsSync(part)).toBe(false)
+})
 
 function canMount(): boolean {
   const mount = 'd=$(mktemp -d) && mount -t tmpfs tmpfs $d 2>/dev/null && umount $d'

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { HttpError } from '../http.ts'
@@ -14,8 +26,12 @@ const MOST_AT_ONCE = 8
 /** A part this old belongs to no upload under way: the address had long expired (milliseconds). */
 const ABANDONED = 60 * 60_000
 
-/** The store in a folder: every object a file, whole or not there. */
-export async function openDiskStore(folder: string, secret: string): Promise<FileStore> {
+/** The store in a folder: every object a file, whole or not there. Uploads leave `reserve` bytes of its disk free. */
+export async function openDiskStore(
+  folder: string,
+  secret: string,
+  { reserve = 0 } = {},
+): Promise<FileStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeAbandoned(incoming)
@@ -39,12 +55,24 @@ export async function openDiskStore(folder: string, secret: string): Promise<Fil
     } catch (error) {
       throw understandable(error)
     } finally {
-      await rm(part, { force: true })
+      await rm(part, { force: true }).catch(() => {})
     }
+  }
+
+  async function needRoom(size: number) {
+    const { bavail, bsize } = await statfs(folder).catch(understood)
+    if (bavail * bsize < size + reserve) throw new HttpError(...DISK_FULL)
+  }
+
+  /** A missing file is none; a missing store is no answer at all. */
+  async function absent(error: NodeJS.ErrnoException): Promise<undefined> {
+    if (error.code !== 'ENOENT') throw understandable(error)
+    await stat(incoming).catch(understood)
   }
 
   return {
     async sign(upload) {
+      await needRoom(upload.size)
       return { uploadURL: signer.sign(upload), headers: { 'Content-Type': upload.type } }
     },
     verify: signer.verify,
@@ -52,6 +80,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Fil
       if (underWay >= MOST_AT_ONCE) throw busy()
       underWay++
       try {
+        await needRoom(size)
         // A link fails where the name is taken; a rename would overwrite.
         await whole(
           (file) => writeFile(file, lettingGo(exactly(size, body))),
@@ -77,13 +106,15 @@ export async function openDiskStore(folder: string, secret: string): Promise<Fil
       const part = join(incoming, randomUUID())
       await writeFile(part, 'x', { flag: 'wx', mode: 0o600 }).finally(() => rm(part, { force: true }))
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => unlink(pathOf(key)).catch(absent),
+    tidy: () => removeAbandoned(incoming),
   }
 }
 
 async function* exactly(size: number, body: Readable) {
   let received = 0
-  for await (const chunk of body) {
+  // Destroying a request takes its connection along, and the answer that says why.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     received += (chunk as Buffer).length
     if (received > size) break
     yield chunk as Buffer
@@ -94,7 +125,8 @@ async function* exactly(size: number, body: Readable) {
 async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const part = join(incoming, name)
-    const found = await stat(part).catch(absent)
+    // It may have come in whole meanwhile.
+    const found = await stat(part).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
   }
 }
@@ -105,22 +137,30 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}
+const soon = { headers: { 'Retry-After': '5' } }
+const busy = () => new HttpError(503, 'Too many uploads at once. Try again soon.', soon)
 
-const busy = () =>
-  new HttpError(503, 'Too many uploads at once. Try again soon.', { headers: { 'Retry-After': '5' } })
+const DISK_FULL = [507, 'The disk is full. Nothing was stored.'] as const
+const CUT_OFF = [400, 'The upload was cut off. Nothing was stored.'] as const
 
-const refusals: Record<string, [number, string]> = {
+const refusals: Record<string, readonly [number, string]> = {
   EEXIST: [409, 'This address has been used already'],
-  ENOSPC: [507, 'The disk is full. Nothing was stored.'],
-  EDQUOT: [507, 'The disk is full. Nothing was stored.'],
-  ECONNRESET: [400, 'The upload was cut off. Nothing was stored.'],
-  ERR_STREAM_PREMATURE_CLOSE: [400, 'The upload was cut off. Nothing was stored.'],
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+  ECONNRESET: CUT_OFF,
+  ERR_STREAM_PREMATURE_CLOSE: CUT_OFF,
 }
 
 function understandable(error: unknown) {
-  const refusal = refusals[(error as NodeJS.ErrnoException).code ?? '']
-  return refusal ? new HttpError(...refusal) : error
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const refusal = refusals[code]
+  if (refusal) return new HttpError(...refusal)
+  // Its folder is gone, read-only or broken: a volume that is not mounted, most of all.
+  return syscall
+    ? new HttpError(503, 'The file store cannot be reached. Please try again soon.', soon)
+    : error
+}
+
+function understood(error: unknown): never {
+  throw understandable(error)
 }

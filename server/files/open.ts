@@ -1,3 +1,4 @@
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../app.ts'
 import { openDiskStore } from './disk.ts'
@@ -14,5 +15,16 @@ export async function openFiles(
 ): Promise<FileStore> {
   // Half a second of loading, only where there is a bucket.
   if (env.s3) return (await import('./s3.ts')).openS3Store(env.s3, patience)
-  return openDiskStore(join(env.DATA_DIR, 'files'), await sharedSecret(db, 'upload-addresses'))
+  const folder = join(env.DATA_DIR, 'files')
+  const reserve = (await onOneDisk(folder, join(env.DATA_DIR, 'postgres'))) ? FOR_POSTGRES : 0
+  return openDiskStore(folder, await sharedSecret(db, 'upload-addresses'), { reserve })
+}
+
+/** Without room for what it writes Postgres takes no more changes, not even a deletion that would make room (bytes). */
+const FOR_POSTGRES = 256 * 1024 * 1024
+
+async function onOneDisk(files: string, postgres: string): Promise<boolean> {
+  await mkdir(files, { recursive: true, mode: 0o700 })
+  const [ours, its] = await Promise.all([files, postgres].map((path) => stat(path).catch(() => undefined)))
+  return ours !== undefined && ours.dev === its?.dev
 }

@@ -34,6 +34,8 @@ export interface FileStore {
   check(): Promise<void>
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
+  /** Removes what uploads have left that ended with the server. */
+  tidy?(): Promise<void>
   /** The origin that browsers send uploads to, where it is not our own: for the CSP. */
   origin?: string
   /**

@@ -14,6 +14,7 @@ const aDayAgo = sql`now() - interval '1 day'`
  * trash entry, page or published edition. Resolves to their number.
  */
 export async function sweepFiles({ db, files: store }: Needed): Promise<number> {
+  await store.tidy?.()
   // checkFile() sets linked_at before a row is written, so what is being linked right now is no candidate.
   const old = and(lt(files.createdAt, aDayAgo), or(isNull(files.linkedAt), lt(files.linkedAt, aDayAgo)))
   const candidates = await db

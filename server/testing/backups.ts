@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
 import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { defaultContent } from '#shared/content/pages.ts'
 import type { Services } from '../app.ts'
-import { keptTables } from '../backup/tables.ts'
 import { files } from '../db/schema/files.ts'
 import { drafts } from '../db/schema/site.ts'
 import { asDoctor, type Site } from './app.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from './factories.ts'
+import { sha256 } from './fingerprint.ts'
 import { aPicture } from './pictures.ts'
 import { aFile } from './stores.ts'
 
@@ -67,27 +66,6 @@ export async function fill(site: Site) {
     .values({ key: 'new-post', data: { content: `<img src="${await aStoredFile(site, 'png')}">` } })
   return { doctor, orphan }
 }
-
-/** Everything that a backup keeps, by hash: each table's rows, who saved them left out, and each linked file. */
-export async function fingerprint({
-  db,
-  files: store,
-}: Pick<Services, 'db' | 'files'>): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  const keys = new Set<string>()
-  for (const { name } of (await keptTables(db)).toSorted((a) => (a.name === 'files' ? 1 : -1))) {
-    const { rows } = await db.execute<{ row: string }>(sql`
-      select (to_jsonb(t) - 'saved_by' - 'uploaded_by')::text as row from ${sql.identifier(name)} as t order by 1`)
-    const kept = name === 'files' ? rows.filter(({ row }) => keys.has(JSON.parse(row).key)) : rows
-    for (const { row } of kept)
-      for (const [key] of row.matchAll(/[0-9a-f-]{36}\.(?:pdf|png|jpg)/g)) keys.add(key)
-    found[name] = `${kept.length} ${sha256(kept.map(({ row }) => row).join('\n'))}`
-  }
-  for (const key of keys) found[key] = sha256(await buffer(await store.read(key)))
-  return found
-}
-
-const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Runs one of the commands as npm does. */
 export async function command(

@@ -4,7 +4,7 @@ import { defaultContent } from '#shared/content/pages.ts'
 import { navigation } from '#shared/routes.ts'
 import { openDatabase } from '../db/client.ts'
 import { siteContent } from '../db/schema/site.ts'
-import { aDatabase, aSite } from '../testing/app.ts'
+import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
 
@@ -66,4 +66,18 @@ test('a database that accepts connections and then says nothing holds up no page
   await site.request.get('/about').expect(200)
   proxy.silence()
   for (const path of paths) await site.request.get(path).expect(200)
+})
+
+test('an answer that takes many statements is not waited for longer than 10 seconds, however slow each is', async () => {
+  const doctor = await asDoctor(site)
+  await doctor.get('/api/auth/me').expect(200)
+  proxy.slow(1_500)
+  const start = performance.now()
+  const { title, slug, excerpt, content, category } = post
+  const saved = await doctor
+    .put(`/api/blog-posts/${slug}`)
+    .send({ title: `${title}, slowly`, slug, excerpt, content, category })
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(saved.status).toBe(503)
+  expect(Number(saved.headers['retry-after'])).toBeGreaterThan(0)
 })

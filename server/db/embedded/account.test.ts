@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aServer, asRoot, dataFolders, processesIn, sql } from './testing/servers.ts'
+import { processesIn } from '../../testing/processes.ts'
+import { aServer, asRoot, dataFolders, sql } from './testing/servers.ts'
 import { cannotRun } from './tools.ts'
 
 const aFolder = dataFolders()

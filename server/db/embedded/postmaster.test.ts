@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { processesIn } from '../../testing/processes.ts'
 import { startEmbedded } from '../embedded.ts'
 import { findPostmaster, isStopping } from './pidfile.ts'
 import { freePort } from './postmaster.ts'
-import { dataFolders, processesIn } from './testing/servers.ts'
+import { dataFolders } from './testing/servers.ts'
 
 const aFolder = dataFolders()
 const start = (dataDir: string) => startEmbedded({ dataDir, onLost: (reason) => expect.fail(reason.message) })

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { asSuperuser } from '../../testing/global.ts'
+import { processesIn } from '../../testing/processes.ts'
 import { startEmbedded } from '../embedded.ts'
 import { findPostmaster } from './pidfile.ts'
-import { dataFolders, processesIn, sql } from './testing/servers.ts'
+import { dataFolders, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()
 

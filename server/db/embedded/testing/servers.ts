@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
+import { processesIn } from '../../../testing/processes.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -24,22 +25,6 @@ export function dataFolders(): () => string {
   return () => {
     count += 1
     return path.join(root, `data-${count}`)
-  }
-}
-
-/** What runs in this folder or with it on its command line. A zombie has neither. */
-export function processesIn(folder: string): { pid: number; command: string }[] {
-  const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
-  const all = table.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
-  return all.filter(({ pid, command }) => `${command} ${workingFolder(pid)}`.includes(folder))
-}
-
-// Of a Postgres only the first process names the data folder; all of them work in it.
-function workingFolder(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return ''
   }
 }
 

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { startProxy } from '#server/testing/tcpproxy.ts'
+import { aFolder } from './machine.ts'
+import { startServer } from './server.ts'
+
+/** A Postgres of its own, as an operator has one beside the site. */
+export async function startPostgres() {
+  const postgres = await startEmbedded({
+    dataDir: join(aFolder(), 'database'),
+    onLost: (reason) => {
+      throw reason
+    },
+  })
+  return {
+    ...postgres,
+    /** One statement on a connection of its own, past any proxy; resolves to its rows. */
+    async sql<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]> {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      const { rows } = await client.query<Row>(statement, values).finally(() => client.end())
+      return rows
+    },
+  }
+}
+
+/** A server whose Postgres lies behind a proxy that can be cut. */
+export async function startBehindProxy(env: NodeJS.ProcessEnv = {}) {
+  const postgres = await startPostgres()
+  const proxy = await startProxy(postgres.url)
+  const server = await startServer({ dataDir: aFolder(), env: { DATABASE_URL: proxy.url, ...env } })
+  return {
+    server,
+    proxy,
+    async stop() {
+      await proxy.mend()
+      const code = await server.stop()
+      proxy.stop()
+      await postgres.stop()
+      return code
+    },
+  }
+}

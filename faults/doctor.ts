@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { credentials } from './server.ts'
+
+export interface Answer {
+  status: number
+  /** Until the whole answer was there (milliseconds). */
+  took: number
+  headers: Headers
+  text: string
+}
+
+interface Asked {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** One call, timed; rejects when the connection breaks and after a minute. */
+export async function call(
+  url: string | URL,
+  { method = 'GET', body, headers = {} }: Asked = {},
+): Promise<Answer> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
+  const began = performance.now()
+  const response = await fetch(url, {
+    ...{ method, ...json, redirect: 'manual', signal: AbortSignal.timeout(60_000) },
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+  })
+  const text = await response.text()
+  return { status: response.status, took: performance.now() - began, headers: response.headers, text }
+}
+
+export const login = (origin: string, { username, password } = credentials) =>
+  call(`${origin}/api/auth/login`, { method: 'POST', body: { username, password } })
+
+export type Doctor = Awaited<ReturnType<typeof signIn>>
+
+/** The doctor, signed in; each call answers its status, whatever that is. */
+export async function signIn(origin: string, token?: string) {
+  const sessionId = token ?? (JSON.parse((await login(origin)).text) as { sessionId: string }).sessionId
+  const authorised = { Authorization: `Bearer ${sessionId}` }
+  const send = (method: string, path: string, body?: unknown) =>
+    call(origin + path, { method, body, headers: authorised })
+  const announce = (fileSize: number) =>
+    send('POST', '/api/blog-posts/upload-pdf', { fileName: 'a.pdf', fileSize })
+  return {
+    origin,
+    sessionId,
+    authorised,
+    send,
+    /** As send, for what must succeed; resolves to the answer. */
+    async must<T>(method: string, path: string, body?: unknown): Promise<T> {
+      const { status, text } = await send(method, path, body)
+      if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
+      return JSON.parse(text) as T
+    },
+    /** Announces a PDF; resolves to where and how to send it, and the path that it will have. */
+    async announce(size: number): Promise<Announced> {
+      const answer = await announce(size)
+      if (answer.status !== 200) throw new Error(`An upload was refused: ${answer.status} ${answer.text}`)
+      return announced(answer)
+    },
+    /** Sends a PDF that must arrive; resolves to its path. */
+    async uploadWhole(size: number): Promise<string> {
+      const upload = await this.announce(size)
+      const { status } = await put(upload, aPdf(size))
+      if (status !== 200) throw new Error(`An upload was answered with ${status}`)
+      return upload.path
+    },
+    /** Announces a PDF and sends it; resolves to the answer that ended it. */
+    async upload(size: number): Promise<Answer> {
+      const answer = await announce(size)
+      return answer.status === 200 ? put(announced(answer), aPdf(size)) : answer
+    },
+  }
+
+  function announced({ text }: Answer): Announced {
+    const { uploadURL, accessURL, headers } = JSON.parse(text)
+    return { url: new URL(uploadURL, origin), path: accessURL, headers }
+  }
+}
+
+export interface Announced {
+  url: URL
+  path: string
+  headers: Record<string, string>
+}
+
+/** Sends the announced bytes; resolves to the status. */
+export async function put({ url, headers }: Announced, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const began = performance.now()
+  const response = await fetch(url, { method: 'PUT', body: bytes, headers })
+  const text = await response.text()
+  return { status: response.status, took: performance.now() - began, headers: response.headers, text }
+}
+
+/** Announces and sends a PNG; resolves to its path and the status. */
+export async function putPicture(doctor: Doctor, bytes: Buffer) {
+  const announced = { fileName: 'a.png', fileSize: bytes.length, fileType: 'image/png' }
+  const { uploadURL, objectPath, headers } = await doctor.must<
+    Record<string, string> & { headers: Record<string, string> }
+  >('POST', '/api/objects/upload', announced)
+  const url = new URL(uploadURL ?? '', doctor.origin)
+  const { status } = await put({ url, path: objectPath ?? '', headers }, new Uint8Array(bytes))
+  return { path: objectPath ?? '', status }
+}
+
+/** Bytes that begin as a PDF does, and are like no other's. */
+export function aPdf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  bytes.set(randomBytes(Math.min(size, 65_536)))
+  bytes.set(Buffer.from('%PDF-1.7\n'))
+  return bytes
+}
+
+let number = 0
+
+/** An article as the API takes it, at an address of its own. */
+export const aPost = (values: object = {}) => {
+  number++
+  const slug = `article-${process.pid}-${number}`
+  return {
+    title: `Article ${number}`,
+    slug,
+    excerpt: 'Short.',
+    content: '<p>Dark on ultrasound.</p>',
+    category: 'Knee',
+    ...values,
+  }
+}
