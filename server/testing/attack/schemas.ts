@@ -110,6 +110,7 @@ export const hintsFor = (world: World, username: string): Hints => ({
   password: fc.constant(aPassword),
   currentPassword: fc.constant(aPassword),
   patient: fc.constantFrom('sample.patient@example.org', '+91 98100 00000', '000000'),
+  email: fc.constant('sample.patient@example.org'),
   phone: fc.constantFrom('+91 98100 00000', '(011) 2345-6789'),
   preferredDate: aDay,
   date: aDay,
