@@ -22,7 +22,7 @@ test('a sign-in or a set-up that the database holds up is given up after 8 secon
   expect(performance.now() - begun).toBeLessThan(8_800)
   for (const { status, headers, body } of answers) {
     expect([status, headers['retry-after']]).toEqual([503, '5'])
-    expect(body.error).toBe('Signing in takes too long just now. Please try again soon.')
+    expect(body.error).toContain('Please try again soon.')
   }
   proxy.mend()
   // The connections that fell silent are given up one after the other.

@@ -36,6 +36,9 @@ const Filter = PostsQuery.extend({ v: z.string().optional(), cb: z.string().opti
 
 /** What every route takes. The test fails for one that is not here. */
 export const schemas: Record<string, Takes> = {
+  'GET /healthz': {},
+  'GET /readyz': {},
+  'GET /api/backup': {},
   'POST /api/auth/login': { body: LoginInput },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
