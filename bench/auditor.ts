@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { browserArgs, findBrowser } from '../server/testing/chromium.ts'
+import { countCpuAlone } from './cputrace.ts'
 import { freePort } from './port.ts'
 
 /** Lighthouse's verdict on a page as a mid-range phone on slow 4G sees it (its mobile preset, simulated throttling). */
@@ -38,12 +39,16 @@ export async function startAuditor() {
   return {
     /** `speedOnly`: the other qualities do not change from one run to the next; they are left out. */
     async audit(address: string, { speedOnly = false } = {}): Promise<Audit> {
-      const result = await lighthouse(address, {
+      const flags: Flags = {
         port,
         logLevel: 'error',
         disableFullPageScreenshot: true,
         ...(speedOnly && { onlyCategories: ['performance'] }),
-      })
+      }
+      const artifacts = join(folder, 'artifacts')
+      await lighthouse(address, { ...flags, gatherMode: artifacts })
+      countCpuAlone(join(artifacts, 'defaultPass.trace.json'))
+      const result = await lighthouse(address, { ...flags, auditMode: artifacts })
       if (!result) throw new Error(`Lighthouse says nothing about ${address}`)
       const { audits, categories, runtimeError } = result.lhr
       if (runtimeError) throw new Error(runtimeError.message)

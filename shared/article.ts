@@ -25,3 +25,6 @@ export const articlePicture = /^\/objects\/[0-9a-f-]{36}\.(?:png|jpg)$/
 
 /** What a table scrolls in where it is wider than the screen; put around it when it is shown, never stored. */
 export const tableFrame = { class: 'table-frame', role: 'group', 'aria-label': 'Table', tabindex: '0' }
+
+/** Of a picture further down, when it is shown: it loads as it comes near, and the text before it waits for none. */
+export const laterPicture = { loading: 'lazy', decoding: 'async' }

@@ -5,7 +5,7 @@ import { listAddress, type PostsFilter, postsFilter } from '#shared/postlist.ts'
 import { type Route, routeAt, tidyPath } from '#shared/routes.ts'
 import { headFor } from '#shared/seo.ts'
 import type { Services } from '../app.ts'
-import { withTableFrames } from '../blog/frame.ts'
+import { asShown } from '../blog/frame.ts'
 import { readPage } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
 import { readFacets } from '../blog/read.ts'
@@ -96,7 +96,7 @@ async function makePage(services: Services, route: Route, path: string, filter: 
   return { status: head.status, html: htmlDocument(await shell.template(path), head, painted, data) }
 }
 
-const shown = (post: Post): Post => ({ ...post, content: withTableFrames(post.content) })
+const shown = (post: Post): Post => ({ ...post, content: asShown(post.content) })
 
 async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
   const queries: PageData['queries'] = []

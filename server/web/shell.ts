@@ -73,7 +73,10 @@ function startOnLoad(html: string) {
   const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
   const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
-  const starter = `const c=document.currentScript.dataset.chunks;addEventListener('load',()=>{${preload};let n=0;const s=()=>${load};s()})`
+  const start = `const c=document.currentScript.dataset.chunks,s=()=>${load},f=()=>{${preload};s()};let n=0`
+  // The page may have loaded before its first frame is painted; a tab in the background paints none.
+  const whenPainted = `document.hidden?f():requestAnimationFrame(()=>setTimeout(f))`
+  const starter = `${start};addEventListener('load',()=>{${whenPainted}})`
   const template = html
     .replace(script, '')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')

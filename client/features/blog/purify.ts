@@ -4,6 +4,7 @@ import {
   articleLink,
   articlePicture,
   articleTags,
+  laterPicture,
   NEW_TAB_REL,
   tableFrame,
 } from '#shared/article.ts'
@@ -31,7 +32,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && !articlePicture.test(element.getAttribute('src') ?? '')) element.remove()
 })
 
-/** An article's content with all but what an article may hold taken out, each table in a frame of its own to scroll in. */
+/** An article's content with all but what an article may hold taken out, shown as the server shows it (server/blog/frame.ts). */
 export function purify(html: string): SafeHtml {
   const content = purifier.sanitize(html, {
     ALLOWED_TAGS: [...articleTags, '#text'],
@@ -41,6 +42,7 @@ export function purify(html: string): SafeHtml {
     RETURN_DOM_FRAGMENT: true,
   })
   for (const table of content.querySelectorAll('table')) frame(table)
+  for (const picture of content.querySelectorAll('img')) write(picture, laterPicture)
   const root = document.createElement('div')
   root.append(content)
   return root.innerHTML as SafeHtml
@@ -48,7 +50,11 @@ export function purify(html: string): SafeHtml {
 
 function frame(table: HTMLTableElement) {
   const around = document.createElement('div')
-  for (const [name, value] of Object.entries(tableFrame)) around.setAttribute(name, value)
+  write(around, tableFrame)
   table.replaceWith(around)
   around.append(table)
+}
+
+function write(element: Element, attributes: Record<string, string>) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }
