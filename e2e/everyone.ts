@@ -61,7 +61,7 @@ const settings = [
  * What keeps someone from using what is shown now, in words, nothing where all is well: what axe finds, what is wider than
  * the window, controls smaller than 24 px, focus that cannot be seen, and what moves although less motion was asked for.
  */
-export async function hindrances(page: Page): Promise<string[]> {
+async function hindrances(page: Page): Promise<string[]> {
   const found: string[] = []
   const before = page.viewportSize() ?? settings[1]
   await page.evaluate(axe.source)
