@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { aVisitor } from './browser.ts'
 import { signIn } from './doctor.ts'
 import { form, goTo } from './editing.ts'
@@ -11,6 +11,8 @@ import { npmStart, removeFolder } from './site.ts'
 
 /** `npm run demo`, and browsers in which to look whether anything is in someone's way. */
 export async function aDemo() {
+  // A walk has many stops.
+  vi.setConfig({ testTimeout: 240_000 })
   const folder = await mkdtemp(join(tmpdir(), 'site-journey-'))
   const env = { TMPDIR: folder }
   const site = await npmStart({ script: ['run', 'demo'], dataDir: join(folder, 'none'), env })
@@ -61,7 +63,7 @@ const settings = [
  * What keeps someone from using what is shown now, in words, nothing where all is well: what axe finds, what is wider than
  * the window, controls smaller than 24 px, focus that cannot be seen, and what moves although less motion was asked for.
  */
-export async function hindrances(page: Page): Promise<string[]> {
+async function hindrances(page: Page): Promise<string[]> {
   const found: string[] = []
   const before = page.viewportSize() ?? settings[1]
   await page.evaluate(axe.source)

@@ -30,9 +30,6 @@ export function Footer() {
           </p>
           <p className="mt-3">{profile.role}</p>
           <p className="text-muted">{profile.hospital}</p>
-          {profile.registrationNumber && (
-            <p className="text-muted">Registration no. {profile.registrationNumber}</p>
-          )}
           <Edit part="identity" className="mt-3" />
           <p className="mt-3">
             <OutsideLink href={profile.professionalProfile.url}>

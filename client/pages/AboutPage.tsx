@@ -44,6 +44,9 @@ export function Position() {
     <Section title="Current position" bordered tools={<Edit part="position" />}>
       <h3 className="text-lg font-semibold">{title}</h3>
       <p className="text-muted">{profile.hospital}</p>
+      {profile.registrationNumber && (
+        <p className="text-muted">Registration no. {profile.registrationNumber}</p>
+      )}
       <p className="mt-3 max-w-measure">{text}</p>
       {previous.length > 0 && (
         <>

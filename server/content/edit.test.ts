@@ -142,10 +142,12 @@ test('a portrait and a logo are linked once their bytes were looked at', async (
   const { data } = await read('profile')
   await put('profile', { ...data, portrait }).expect(200)
   expect((await read('profile')).data.portrait).toEqual(portrait)
+  const home = await site.request.get('/').expect(200)
+  expect(home.text).toMatch(new RegExp(`"@type":"Person"[^}]*"image":"https?://[^/"]+${src}"`))
   const { organisations } = defaultContent.home
   const logo = { ...portrait, src: await anUpload(new Uint8Array(1_000), 'image/jpeg') }
-  const home = { ...defaultContent.home, organisations: [{ ...organisations[0], logo }] }
-  const { body } = await put('home', home).expect(422)
+  const withLogo = { ...defaultContent.home, organisations: [{ ...organisations[0], logo }] }
+  const { body } = await put('home', withLogo).expect(422)
   expect(body.fields).toEqual({ 'organisations.0.logo.src': 'This file is not a JPEG image' })
   await put('profile', { ...data, portrait: undefined }).expect(200)
   expect((await read('profile')).data).not.toHaveProperty('portrait')

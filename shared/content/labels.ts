@@ -32,7 +32,7 @@ export const hints: Record<string, string> = {
   whatsapp:
     'With its country code, such as +91. Appointment requests go here; while it is empty, WhatsApp lets the patient choose the contact',
   address: 'As on an envelope, a line each',
-  registrationNumber: 'Your number with the medical council',
+  registrationNumber: 'Your number with the medical council, shown on the About page',
   year: 'Stands in the margin',
   venue: 'Left empty, the page says that it is to be filled in',
   url: 'Begins with https://. Left empty, there is no link',

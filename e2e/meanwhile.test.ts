@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { events, galleryItems } from '#server/db/schema/events.ts'
+import { trash } from '#server/db/schema/site.ts'
 import { aGalleryItem, anEvent, aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey } from './browser.ts'
 import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
@@ -119,3 +120,61 @@ journey(
     await page.context().close()
   },
 )
+
+journey(
+  'a version that was overtaken while it was looked at is not restored before it is seen anew',
+  async () => {
+    const page = await aDoctorAt('/awards')
+    const headers = await page.evaluate(() => ({
+      authorization: `Bearer ${localStorage.getItem('admin_session')}`,
+    }))
+    const address = `${site.origin}/api/content/awards`
+    async function saveElsewhere(recognition: string) {
+      const { data } = await (await page.request.get(`${site.origin}/api/pages/awards`, { headers })).json()
+      await page.request.put(address, { headers, data: { ...data, recognition } })
+    }
+    await saveElsewhere('Once')
+    await page.getByRole('button', { name: 'Edit: Recognition' }).click()
+    await form(page).getByRole('button', { name: 'Earlier versions' }).click()
+    await form(page)
+      .getByRole('button', { name: /^Look at what was before/ })
+      .first()
+      .click()
+    await form(page).getByRole('button', { name: 'Restore' }).waitFor()
+    await saveElsewhere('Twice')
+    const restore = async () => {
+      await form(page).getByRole('button', { name: 'Restore' }).click()
+      await page
+        .getByRole('dialog', { name: 'Restore this version?' })
+        .getByRole('button', { name: 'Restore' })
+        .click()
+    }
+    await restore()
+    await form(page)
+      .getByText(/^It was saved in another window meanwhile/)
+      .waitFor()
+    await form(page).getByText('Twice').waitFor()
+    await restore()
+    await toast(page, 'Restored')
+    await page.getByText('Twice').waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
+
+journey('of a trash of more than fifty the rest comes with More', async () => {
+  await db.insert(trash).values(
+    Array.from({ length: 60 }, (_, i) => ({
+      kind: 'event' as const,
+      label: `Gone ${i}.`,
+      rows: [],
+      deletedAt: new Date(Date.now() - i * 60_000),
+    })),
+  )
+  const page = await aDoctorAt('/admin/trash')
+  await page.getByText('Gone 0.').waitFor()
+  expect(await page.getByText(/^Gone \d/).count()).toBeLessThanOrEqual(50)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByText('Gone 59.').waitFor()
+  expect(await page.getByText(/^Gone \d/).count()).toBe(60)
+  await page.context().close()
+})
