@@ -176,7 +176,7 @@ describe.skipIf(!existsSync(corpus))(`the strings of ${corpus} (skipped where it
       const { body } = await login({ username: text, password: aPassword }).expect(200)
       expect(body.user.username).toBe(data.username.toWellFormed())
     })
-  })
+  }, 120_000)
 
   test('every one either signs in as the password it is, or is refused with 400', async () => {
     await inBatches(strings, async (text) => {
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(corpus))(`the strings of ${corpus} (skipped where it
       await site.db.update(adminUsers).set({ passwordHash }).where(eq(adminUsers.id, id))
       await login({ username, password: text }).expect(200)
     })
-  })
+  }, 120_000)
 })
 
 // From one address no more at a time get a place for the hash.

@@ -176,7 +176,7 @@ test('while the database is away kept answers go on, and afterwards what has cha
 })
 
 test('what is kept stays within its room: the answers asked for last', async () => {
-  const ask = await front({ room: 100_000 })
+  const ask = await front({ room: 500_000 })
   for (let at = 0; at < 30; at++) await ask(`/blog/post-${at}`)
   app.mockClear()
   await ask('/blog/post-29')
