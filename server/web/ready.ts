@@ -32,7 +32,7 @@ export interface Ready {
   observe(work: (reading: Reading) => void): void
 }
 
-export interface Reading {
+interface Reading {
   topics: ReadonlySet<Topic>
   /** Whether all that was read is still so. While changes go unheard: as far as is known. */
   isCurrent(): boolean
