@@ -16,7 +16,7 @@ export const waitBriefly: RequestHandler = (_req, res, next) => {
 export const requestWaiting = () => requests.getStore()?.()
 
 /** A stopwatch that runs while at least one statement is under way. */
-export class Waiting {
+class Waiting {
   #left = PATIENCE
   #underWay = 0
   #since = 0
