@@ -11,7 +11,12 @@ const MB = 1024 * 1024
 export async function load({ duration = 600_000 } = {}): Promise<Finding[]> {
   const server = await startServer({ dataDir: aFolder() })
   const doctor = await signIn(server.origin)
-  for (let i = 0; i < 100; i++) await doctor.must('POST', '/api/blog-posts', aPost({ content: article(i) }))
+  // As many as are kept in memory at most: it is full from the beginning.
+  for (let i = 0; i < 400; i++) {
+    const post = aPost({ content: article(i) })
+    await doctor.must('POST', '/api/blog-posts', post)
+    await call(`${server.origin}/blog/${post.slug}`)
+  }
   const until = performance.now() + duration
   const answers: number[] = []
   const memory: number[] = []
@@ -54,7 +59,7 @@ function levels(samples: number[]) {
   }
 }
 
-const article = (n: number) => `<p>${`word${n} dark on ultrasound `.repeat(200)}</p>`
+const article = (n: number) => `<p>${`word${n} dark on ultrasound `.repeat(1_000)}</p>`
 
 interface Kind {
   /** Resolves to the status of each answer. */

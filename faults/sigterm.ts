@@ -13,7 +13,7 @@ export async function sigterm(): Promise<Finding[]> {
   const large = await doctor.announce(LARGE)
   await put(large, aPdf(LARGE))
   const uploads = await Promise.all(Array.from({ length: 8 }, () => doctor.announce(400_000)))
-  proxy.slow(250)
+  proxy.slow(100)
   const inFlight = [
     ...Array.from({ length: 24 }, () => statusOf(doctor.send('POST', '/api/blog-posts', aPost()))),
     ...Array.from({ length: 4 }, () => statusOf(login(server.origin))),

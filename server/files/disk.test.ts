@@ -14,6 +14,7 @@ import { openDiskStore } from './disk.ts'
 import { sharedSecret } from './secret.ts'
 import { sweepFiles } from './sweep.ts'
 
+const site = await aSite()
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-files-'))
@@ -87,15 +88,15 @@ test.skipIf(!mountable)(
 test.skipIf(!mountable)('who is still sending when the disk fills up is told 507', async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
   try {
-    const site = await aSite({ env: { DATA_DIR: folder } })
-    const doctor = await asDoctor(site)
+    const full = await aSite({ env: { DATA_DIR: folder } })
+    const doctor = await asDoctor(full)
     const announce = async () => {
       const file = { fileName: 'a.pdf', fileSize: 1_500_000, fileType: 'application/pdf' }
       return (await doctor.post('/api/objects/upload').send(file).expect(200)).body
     }
     const addresses = [await announce(), await announce()]
     const sent = await Promise.all(
-      addresses.map((address) => sendFile(site, address, aFile('pdf', 1_500_000))),
+      addresses.map((address) => sendFile(full, address, aFile('pdf', 1_500_000))),
     )
     expect(sent).toContain(507)
     const refused = { fileName: 'a.pdf', fileSize: 3_000_000, fileType: 'application/pdf' }
@@ -129,7 +130,6 @@ test('a folder that is gone is 503 for whoever writes or reads, and nothing coun
 })
 
 test('what a crash left half-written goes with the sweep of a server that runs on', async () => {
-  const site = await aSite()
   const part = join(site.env.DATA_DIR, 'files', 'incoming', 'left')
   await writeFile(part, 'half')
   await utimes(part, new Date(0), new Date(0))
@@ -147,13 +147,12 @@ function canMount(): boolean {
 }
 
 test('every server signs with the same key', async () => {
-  const { db } = await aSite()
+  const { db } = site
   const keys = await Promise.all([1, 2, 3].map(() => sharedSecret(db, 'any')))
   expect(new Set(keys).size).toBe(1)
 })
 
 test('a 50 MB upload through the server is stored in full', async () => {
-  const site = await aSite()
   const doctor = await asDoctor(site)
   const fileSize = 52_428_800
   const announced = { fileName: 'large.pdf', fileSize, fileType: 'application/pdf' }
@@ -165,7 +164,6 @@ test('a 50 MB upload through the server is stored in full', async () => {
 })
 
 test('without a length nothing is taken', async () => {
-  const site = await aSite()
   const { port } = new URL(site.origin)
   const outgoing = request({ port, method: 'PUT', path: `/objects/${key}` })
   outgoing.end()

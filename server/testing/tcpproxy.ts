@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-type TcpProxy = Awaited<ReturnType<typeof startProxy>>
-
 /** A TCP proxy in front of a Postgres, on which a database can be slow, silent, cut off or refused, and mended. */
 export async function startProxy(url: string) {
   const target = new URL(url)
