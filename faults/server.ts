@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { endsWithUs, freePort } from './machine.ts'
+import { aFolder, endsWithUs, freePort } from './machine.ts'
 
 export const credentials = { username: 'doctor', password: 'fluid in the knee' }
 
@@ -24,7 +24,7 @@ interface Options {
 export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: Options) {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   const listening = port ?? (await freePort())
-  const printed = `${dataDir}.${listening}.log`
+  const printed = join(aFolder(), 'output.log')
   const file = openSync(printed, 'w', 0o600)
   const began = performance.now()
   const child = spawn(process.execPath, ['--import', tsx, main], {
