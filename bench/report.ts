@@ -4,18 +4,25 @@ interface Bar {
   detail?: string
 }
 
-/** Prints one figure beside its bar; outside the bar the run fails. */
+const rows: string[] = []
+
+/** Prints one figure beside its bar, and keeps it for the table; outside the bar the run fails. */
 export function report(
   name: string,
   value: number,
-  { from = 0, to = Number.POSITIVE_INFINITY, detail }: Bar,
+  { from = 0, to = Number.POSITIVE_INFINITY, detail = '' }: Bar,
 ) {
   const holds = value >= from && value <= to
-  const bar = to === Number.POSITIVE_INFINITY ? `≥ ${from}` : `${from} to ${to}`
-  const figure = Number.isInteger(value) ? String(value) : value.toFixed(3)
-  console.log(`${holds ? 'ok  ' : 'FAIL'} ${name}: ${figure} (bar ${bar}${detail ? `; ${detail}` : ''})`)
+  const bar = to === Number.POSITIVE_INFINITY ? `≥ ${from}` : from ? `${from} to ${to}` : `≤ ${to}`
+  const figure = Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1)
+  console.log(`${holds ? 'ok  ' : 'FAIL'} ${name}: ${figure} (bar ${bar}${detail && `; ${detail}`})`)
+  rows.push(`| ${name} | ${figure} | ${bar} | ${holds ? 'ok' : '**missed**'} | ${detail} |`)
   if (!holds) process.exitCode = 1
 }
+
+/** All figures so far, as the README shows them. */
+export const table = () =>
+  ['| what | measured | bar | | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
