@@ -23,31 +23,28 @@ export function HandOffPanel({ handOff, onFollow }: { handOff: HandOff | undefin
   useEffect(() => {
     if (stage) panel.current?.focus()
   }, [stage])
+  if (!handOff || handOff.stage === 'opening') return null
   return (
-    <div role="status">
-      {handOff && handOff.stage !== 'opening' && (
-        <div
-          ref={panel}
-          tabIndex={-1}
-          className="space-y-4 rounded-md border border-line border-l-3 border-l-accent p-5"
-        >
-          <div>
-            <p className="font-semibold">{words[handOff.stage].title}</p>
-            <p>{words[handOff.stage].text}</p>
-          </div>
-          {/* One link for both stages: React must not replace it while the browser is following it. */}
-          <ButtonAnchor
-            look={handOff.stage === 'done' ? 'secondary' : 'primary'}
-            href={handOff.link}
-            target="_blank"
-            rel="noopener"
-            onClick={onFollow}
-          >
-            {words[handOff.stage].link}
-          </ButtonAnchor>
-          {handOff.stage === 'refused' && <CopyMessage message={handOff.message} />}
-        </div>
-      )}
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="space-y-4 rounded-md border border-line border-l-3 border-l-accent p-5"
+    >
+      <div>
+        <p className="font-semibold">{words[handOff.stage].title}</p>
+        <p>{words[handOff.stage].text}</p>
+      </div>
+      {/* One link for both stages: React must not replace it while the browser is following it. */}
+      <ButtonAnchor
+        look={handOff.stage === 'done' ? 'secondary' : 'primary'}
+        href={handOff.link}
+        target="_blank"
+        rel="noopener"
+        onClick={onFollow}
+      >
+        {words[handOff.stage].link}
+      </ButtonAnchor>
+      {handOff.stage === 'refused' && <CopyMessage message={handOff.message} />}
     </div>
   )
 }

@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { loadToaster } from '../../ui/LazyToaster.tsx'
 import { focusFirst } from './draft.ts'
-import { HandOffPanel } from './HandOffPanel.tsx'
 import { NotesField } from './NotesField.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { check, earlyProblems, loadedRules, loadRules } from './rules.ts'
+import { check, earlyProblems, loadedPanel, loadedRules, loadRules } from './rules.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { useDraft } from './useDraft.ts'
 import { useHandOff } from './useHandOff.ts'
@@ -26,6 +25,7 @@ export function RequestForm({ number }: { number: string }) {
   const busy = loading || handOff?.stage === 'opening'
 
   const rules = loadedRules()
+  const HandOffPanel = loadedPanel()
   const problems = {
     ...(tried && rules && check(draft, rules).problems),
     ...(now && earlyProblems(draft, now)),
@@ -101,7 +101,7 @@ export function RequestForm({ number }: { number: string }) {
         {offline &&
           'The form could not be checked because the connection dropped. What you typed is kept. Press the button again.'}
       </div>
-      <HandOffPanel handOff={handOff} onFollow={followLink} />
+      <div role="status">{HandOffPanel && <HandOffPanel handOff={handOff} onFollow={followLink} />}</div>
     </form>
   )
 }

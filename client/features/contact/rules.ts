@@ -7,17 +7,23 @@ import { notesRefused } from '#shared/whatsapp.ts'
 export type Problems = Partial<Record<keyof RequestDraft, string>>
 
 type Rules = typeof import('#shared/appointment.ts').AppointmentRequest
+type Panel = typeof import('./HandOffPanel.tsx').HandOffPanel
 
 let rules: Rules | undefined
+let panel: Panel | undefined
 
-/** Loads the schema, and zod with it: 19 kB that the page does not need before someone writes in the form. */
+/** Loads what the page does not need before someone writes in the form: the schema with zod (19 kB), and what follows. */
 export async function loadRules(): Promise<Rules> {
-  rules ??= (await import('#shared/appointment.ts')).AppointmentRequest
+  const late = Promise.all([import('#shared/appointment.ts'), import('./HandOffPanel.tsx')])
+  if (!rules) [{ AppointmentRequest: rules }, { HandOffPanel: panel }] = await late
   return rules
 }
 
 /** The schema once it is here, so that a press can be judged without waiting. */
 export const loadedRules = () => rules
+
+/** Here whenever the schema is, so whenever something can have been handed over. */
+export const loadedPanel = () => panel
 
 /** Either the request, trimmed, or what is wrong with each field. */
 export function check(
