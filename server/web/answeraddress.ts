@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { countHosts } from '../http.ts'
 
 /** What our client adds to get past caches; nothing looks at it (decision 10). */
 const ignored = ['v', 'cb', 'deterministic']
@@ -21,7 +22,7 @@ export function addressReader(publicUrl: string) {
     if (headers.authorization !== undefined || headers.expect !== undefined) return undefined
     const { host = '' } = headers
     if (host !== ours && !isLoopback(host, req.socket.localPort)) return undefined
-    if (!hasOneHost(req.rawHeaders)) return undefined
+    if (countHosts(req) !== 1) return undefined
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
     if (!PLAIN.test(path)) return undefined
@@ -34,16 +35,6 @@ export function addressReader(publicUrl: string) {
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (host: string, port: number | undefined) =>
   loopback.some((name) => host === `${name}:${port}`)
-
-/** Node keeps the first of several. */
-function hasOneHost(rawHeaders: string[]): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
-  }
-  return hosts === 1
-}
 
 /** The part of a call's query that counts, with its `?`; undefined where anything in it is not known. */
 function knownQuery(path: string, query: string): string | undefined {
