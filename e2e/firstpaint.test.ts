@@ -61,7 +61,7 @@ journey('all scripts of the first page are asked for at once, when it has loaded
   const asked = scriptRequests(page)
   await page.route('**/assets/app-*.js', () => {}) // what only it would ask for stays away
   await page.goto(`${site.origin}/about`)
-  await expect.poll(() => has(asked, 'AboutPage')).toBe(true)
+  await expect.poll(() => has(asked, 'AboutPage'), { timeout: 10_000 }).toBe(true)
   await page.context().close()
 })
 
@@ -71,10 +71,12 @@ journey(
     const { page } = await aVisitor()
     const asked = scriptRequests(page)
     await open(page, `${site.origin}/`)
-    await expect.poll(() => has(asked, 'AboutPage') && has(asked, 'ContactPage')).toBe(true)
+    await expect
+      .poll(() => has(asked, 'AboutPage') && has(asked, 'ContactPage'), { timeout: 10_000 })
+      .toBe(true)
     expect(has(asked, 'ResearchPage')).toBe(false)
     await page.getByRole('banner').getByRole('link', { name: 'Research' }).hover()
-    await expect.poll(() => has(asked, 'ResearchPage')).toBe(true)
+    await expect.poll(() => has(asked, 'ResearchPage'), { timeout: 10_000 }).toBe(true)
     await page.context().close()
   },
 )
