@@ -48,6 +48,8 @@ export async function hydrated(page: Page) {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
   })
+  // React marks elements as it meets them, in slices; the thread is idle once it has met them all.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
 
 /** What axe finds wrong with the page as it stands. */
