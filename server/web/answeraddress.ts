@@ -4,8 +4,11 @@ import { countHosts } from '../http.ts'
 /** What our client adds to get past caches; nothing looks at it (decision 10). */
 const ignored = ['v', 'cb', 'deterministic']
 
-/** Plain paths only: an encoded or oddly cased one is another name of an answer that is kept under its own. */
-const PLAIN = /^\/[a-z0-9./-]*$/
+/**
+ * Plain paths only: an encoded or oddly cased one is another name of an answer that is kept under its own. Files are
+ * never kept.
+ */
+const PLAIN = /^\/(?!objects\/|assets\/|fonts\/)[a-z0-9./-]*$/
 
 const limits = /^(?:[1-9]\d?|100)$/
 

@@ -135,6 +135,12 @@ test.each([
   expect(app).toHaveBeenCalledTimes(2)
 })
 
+test('files pass by untouched', async () => {
+  const ask = await front()
+  await ask('/fonts/inter.woff2')
+  expect(app.mock.calls[0]?.[1]).toHaveProperty('locals.keep', undefined)
+})
+
 test('a change drops what shows it, and nothing else', async () => {
   const ask = await front()
   for (const path of ['/blog', '/api/events']) await ask(path)
