@@ -60,3 +60,15 @@ export async function violations(page: Page) {
   )
   return results.violations
 }
+
+/** Begins to add up layout shifts on the pages that are opened from now on; resolves to what asks for their sum. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+}

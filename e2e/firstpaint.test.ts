@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigation } from '#shared/routes.ts'
-import { aVisitor, hydrated, journey, open } from './browser.ts'
+import { aVisitor, hydrated, journey, open, watchShifts } from './browser.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite()
@@ -105,19 +105,13 @@ journey.for(['/', '/contact'])(
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       await route.continue()
     })
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     const fonts = page.waitForResponse('**/source-serif-4.woff2')
     await page.goto(site.origin + path, { waitUntil: 'commit' })
     await fonts
     await hydrated(page)
     await page.waitForTimeout(500)
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(0)
+    expect(await shifts()).toBe(0)
     expect(await page.evaluate(isSetInSerif)).toBe(false)
     await page.locator('summary').click()
     await page.locator('nav[aria-label=Menu]').getByRole('link', { name: 'Awards' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { aPicture, bytesOf } from '#server/testing/pictures.ts'
-import { aVisitor, journey, open } from './browser.ts'
+import { aVisitor, journey, open, watchShifts } from './browser.ts'
 import { aRunningSite } from './site.ts'
 
 const doctor = { username: 'doctor', password: 'a quiet first password' }
@@ -69,13 +69,7 @@ journey.for([
   async ([, viewport]) => {
     const { page, complaints } = await aVisitor({ viewport })
     const asked = pictureRequests(page)
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await open(page, `${site.origin}/events`)
     await page.waitForLoadState('networkidle')
     expect(asked.size).toBeLessThanOrEqual(12)
@@ -90,7 +84,7 @@ journey.for([
       .locator('.gallery-cell')
       .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().height)))
     expect(highest).toBeLessThanOrEqual(300.5)
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(0)
+    expect(await shifts()).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
   },

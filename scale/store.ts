@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBucket } from '../server/files/s3.ts'
-import { s3Settings } from '../server/files/settings.ts'
+import { aBucket } from '../server/testing/bucket.ts'
 
 const tool = '../shared/tools/s3-server'
 const own = 'http://127.0.0.1:7480'
@@ -33,15 +31,5 @@ export async function aStore(folder: string): Promise<{ settings: NodeJS.Process
     )
     return { settings: {}, stop }
   }
-  const settings = {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: `scale-${randomUUID()}`,
-    S3_ACCESS_KEY_ID: process.env.S3_TEST_ACCESS_KEY_ID ?? 'TESTKEY',
-    S3_SECRET_ACCESS_KEY: process.env.S3_TEST_SECRET_ACCESS_KEY ?? 'TESTSECRETTESTSECRET',
-    S3_FORCE_PATH_STYLE: 'true',
-  }
-  const bucket = s3Settings({ ...settings, S3_FORCE_PATH_STYLE: true, S3_PUBLIC_ENDPOINT: undefined })
-  if (bucket) await createBucket(bucket)
-  return { settings, stop }
+  return { settings: await aBucket(endpoint, 'scale'), stop }
 }

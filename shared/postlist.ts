@@ -9,6 +9,9 @@ export interface PostsFilter {
   before?: string | undefined
 }
 
+/** What our client adds to a call's query to get past caches; nothing looks at it (spec §7, decision 10). */
+export const cacheBusters = ['v', 'cb', 'deterministic']
+
 /** Articles at a time. */
 export const PAGE = 20
 

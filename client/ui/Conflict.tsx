@@ -18,10 +18,7 @@ export function Conflict({
   /** What becomes of the other text. */
   after?: string
   children: ReactNode
-  onKeepMine: () => void
-  onTakeSaved: () => void
-  onBack: () => void
-}) {
+} & WaysOn) {
   return (
     <section aria-labelledby="conflict" className="mt-4">
       <div role="alert">
@@ -43,6 +40,22 @@ export function Conflict({
     </section>
   )
 }
+
+/** The doctor's ways on. */
+export interface WaysOn {
+  onKeepMine: () => void
+  onTakeSaved: () => void
+  onBack: () => void
+}
+
+/** What `show` says of a field in either version, as `Differing` takes it. */
+export const inBoth =
+  <Row,>(saved: Row, mine: Row) =>
+  (label: string, show: (row: Row) => string | undefined) => ({
+    label,
+    saved: show(saved) ?? '',
+    mine: show(mine) ?? '',
+  })
 
 /** The fields in which the two differ. */
 export function Differing({ fields }: { fields: { label: string; saved: ReactNode; mine: ReactNode }[] }) {

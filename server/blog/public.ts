@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
+import { cacheBusters } from '#shared/postlist.ts'
 import type { Services } from '../app.ts'
 import { HttpError, input, mayBeKept } from '../http.ts'
 import { readEdition } from './edition.ts'
@@ -11,9 +12,8 @@ export function publicBlog(services: Services) {
   const router = Router()
 
   router.get('/blog-posts', async (req, res) => {
-    // Only there to get past caches (spec §7); nothing looks at them (decision 10).
-    const { v: _v, cb: _cb, deterministic: _deterministic, ...asked } = req.query
-    const query = input(PostsQuery, asked)
+    const asked = Object.entries(req.query).filter(([name]) => !cacheBusters.includes(name))
+    const query = input(PostsQuery, Object.fromEntries(asked))
     mayBeKept(res).json(await listPosts(services, query))
   })
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { UploadAddress } from '#shared/upload.ts'
 import type { Site } from './app.ts'
+import { aBucket } from './bucket.ts'
 
 const endpoint = process.env.S3_TEST_ENDPOINT
 
@@ -10,36 +9,12 @@ export async function storesUnderTest(): Promise<[name: string, settings: NodeJS
   if (endpoint)
     return [
       ['the disk store', {}],
-      ['the S3 store', await aBucket(endpoint)],
+      ['the S3 store', await aBucket(endpoint, 'test')],
     ]
   console.warn(
     '\n*** S3_TEST_ENDPOINT is not set: the S3 store is NOT tested (../shared/tools/s3-server start)\n',
   )
   return [['the disk store', {}]]
-}
-
-/** The keys are those that ../shared/tools/s3-server makes. */
-async function aBucket(endpoint: string) {
-  const settings = {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: `test-${randomUUID()}`,
-    S3_ACCESS_KEY_ID: process.env.S3_TEST_ACCESS_KEY_ID ?? 'TESTKEY',
-    S3_SECRET_ACCESS_KEY: process.env.S3_TEST_SECRET_ACCESS_KEY ?? 'TESTSECRETTESTSECRET',
-    S3_FORCE_PATH_STYLE: 'true',
-  }
-  const client = new S3Client({
-    endpoint,
-    region: settings.S3_REGION,
-    credentials: {
-      accessKeyId: settings.S3_ACCESS_KEY_ID,
-      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    },
-    forcePathStyle: true,
-  })
-  await client.send(new CreateBucketCommand({ Bucket: settings.S3_BUCKET }))
-  client.destroy()
-  return settings
 }
 
 /** Sends bytes as a browser does; `headers` change or drop what the address asks for. */

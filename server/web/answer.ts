@@ -29,7 +29,7 @@ interface Asked {
 /** Below it an encoding saves no packet (compression's own threshold, in bytes). */
 const WORTH_IT = 1024
 
-/** Of eleven: the pages come 8 % larger than at the last and ten times sooner. */
+/** Of eleven: 78 kB of page and prose came to 22.5 kB in 5 ms, and at the last to 20.3 kB in 94 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compressors = {

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { cacheBusters } from '#shared/postlist.ts'
 import { countHosts } from '../http.ts'
-
-/** What our client adds to get past caches; nothing looks at it (decision 10). */
-const ignored = ['v', 'cb', 'deterministic']
 
 /**
  * Plain paths only: an encoded or oddly cased one is another name of an answer that is kept under its own. Files are
@@ -43,7 +41,7 @@ const isLoopback = (host: string, port: number | undefined) =>
 function knownQuery(path: string, query: string): string | undefined {
   if (!path.startsWith('/api/')) return undefined
   const asked = new URLSearchParams(query)
-  for (const name of ignored) asked.delete(name)
+  for (const name of cacheBusters) asked.delete(name)
   if (asked.size === 0) return ''
   const limit = asked.get('limit') ?? ''
   if (path !== '/api/blog-posts' || asked.size > 1 || !limits.test(limit)) return undefined

@@ -6,7 +6,6 @@ import { requestLogger } from '../log.ts'
 import { loggable } from '../logpath.ts'
 import { type Answer, finish, send } from './answer.ts'
 import { addressReader } from './answeraddress.ts'
-
 import type { Topic } from './ready.ts'
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { labelOf } from '#shared/content/labels.ts'
 import { longCalendarDay } from '#shared/dates.ts'
 import type { Event, EventInput } from '#shared/event.ts'
-import { Conflict, Differing } from '../../ui/Conflict.tsx'
+import { Conflict, Differing, inBoth, type WaysOn } from '../../ui/Conflict.tsx'
 
 /** Another window saved the event meanwhile: shows where the two differ, and lets the doctor decide. */
 export function EventConflict({
@@ -11,15 +11,8 @@ export function EventConflict({
 }: {
   saved: Event
   mine: Partial<EventInput>
-  onKeepMine: () => void
-  onTakeSaved: () => void
-  onBack: () => void
-}) {
-  const both = (label: string, show: (event: Partial<EventInput>) => string | undefined) => ({
-    label,
-    saved: show(saved) ?? '',
-    mine: show(mine) ?? '',
-  })
+} & WaysOn) {
+  const both = inBoth<Partial<EventInput>>(saved, mine)
   return (
     <Conflict
       what="This event"

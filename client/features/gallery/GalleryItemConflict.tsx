@@ -1,7 +1,7 @@
 import { labelOf } from '#shared/content/labels.ts'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
-import { Conflict, Differing } from '../../ui/Conflict.tsx'
+import { Conflict, Differing, inBoth, type WaysOn } from '../../ui/Conflict.tsx'
 
 /** Another window saved the item meanwhile: shows where the two differ, and lets the doctor decide. */
 export function GalleryItemConflict({
@@ -13,15 +13,8 @@ export function GalleryItemConflict({
   saved: GalleryItem
   mine: Partial<GalleryItemInput>
   events: Event[]
-  onKeepMine: () => void
-  onTakeSaved: () => void
-  onBack: () => void
-}) {
-  const both = (label: string, show: (item: Partial<GalleryItemInput>) => string | undefined) => ({
-    label,
-    saved: show(saved) ?? '',
-    mine: show(mine) ?? '',
-  })
+} & WaysOn) {
+  const both = inBoth<Partial<GalleryItemInput>>(saved, mine)
   const eventOf = (id: string | null | undefined) =>
     id ? (events.find((event) => event.id === id)?.title ?? 'An event that is gone') : 'No event'
   return (

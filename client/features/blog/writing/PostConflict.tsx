@@ -1,5 +1,5 @@
 import type { Post } from '#shared/post.ts'
-import { BothTexts, Conflict } from '../../../ui/Conflict.tsx'
+import { BothTexts, Conflict, type WaysOn } from '../../../ui/Conflict.tsx'
 import { ArticleBody } from '../ArticleBody.tsx'
 import { purify } from '../purify.ts'
 import { type PostValues, valuesOf } from './form.ts'
@@ -22,10 +22,7 @@ export function PostConflict({
 }: {
   saved: Post
   mine: PostValues
-  onKeepMine: () => void
-  onTakeSaved: () => void
-  onBack: () => void
-}) {
+} & WaysOn) {
   const theirs = valuesOf(saved)
   const different = names.filter(([name]) => (mine[name] ?? null) !== (theirs[name] ?? null))
   return (

@@ -1,6 +1,6 @@
 import type { EditedPage } from '#shared/content/pages.ts'
 import { pageDifferences } from '#shared/difference.ts'
-import { BothTexts, Conflict } from '../../../ui/Conflict.tsx'
+import { BothTexts, Conflict, type WaysOn } from '../../../ui/Conflict.tsx'
 import type { PartName } from './parts.ts'
 import { type PartValues, valuesOf } from './start.ts'
 
@@ -14,10 +14,7 @@ export function PartConflict({
   part: PartName
   saved: EditedPage
   mine: PartValues
-  onKeepMine: () => void
-  onTakeSaved: () => void
-  onBack: () => void
-}) {
+} & WaysOn) {
   return (
     <Conflict what="This" savedAt={saved.updatedAt} {...choices}>
       {pageDifferences(valuesOf(saved, part), mine).map(({ path, label, before, after }) => (
