@@ -27,45 +27,52 @@ const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST
 export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env).includes(slug)
 export const visible = (env: Services['env']) => notInArray(blogPosts.slug, hiddenSlugs(env))
 
-interface Asked {
-  limit?: number
+interface Filter {
   /** The id of the last post seen. */
   before?: string | undefined
   category?: string | undefined
   tag?: string | undefined
 }
 
-/** Visible posts, the newest first, at most 100 (decisions 8 and 10). */
-export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
-  const { limit = MOST, before, category, tag } = asked
-  // Whatever a stranger may ask for is not kept: it would push out the answers that everyone wants.
-  if (before || category || tag) return queryPosts(services, asked)
-  // Two answers are kept: what a page shows, so that a change costs it no more than that, and the most.
-  const kept = limit <= PAGE + 1 ? PAGE + 1 : MOST
-  return services.ready
-    .get(`${kept} posts`, ['blog_posts'], () => queryPosts(services, { limit: kept }))
-    .then((posts) => posts.slice(0, limit))
+interface Asked extends Filter {
+  limit?: number
 }
 
-async function queryPosts(services: Services, { limit = MOST, ...filter }: Asked) {
-  const rows = await preparedList(services, filter).execute({ limit, ...filter })
+/** Visible posts, the newest first, at most 100 (decisions 8 and 10). */
+export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
+  const { limit = MOST, ...filter } = asked
+  // Two lengths are read, and cut to what is asked for: what a page shows, so that a change costs it no more, and the most.
+  const length = limit <= PAGE + 1 ? PAGE + 1 : MOST
+  const query = () => queryPosts(services, filter, length)
+  // Whatever a stranger may ask for is not kept: it would push out the answers that everyone wants.
+  const filtered = Object.values(filter).some(Boolean)
+  const posts = filtered ? query() : services.ready.get(`${length} posts`, ['blog_posts'], query)
+  return posts.then((posts) => posts.slice(0, limit))
+}
+
+async function queryPosts(services: Services, filter: Filter, length: number) {
+  const rows = await preparedList(services, filter, length).execute({ ...filter })
   return ListedPost.array().parse(rows)
 }
 
-/** By database and by what they filter: planning one costs Postgres more than running it. */
+/** By database, what they filter and how long they are: planning one costs Postgres more than running it. */
 const prepared = new WeakMap<Services['db'], Map<string, ReturnType<typeof prepareList>>>()
 
-function preparedList(services: Services, filter: Omit<Asked, 'limit'>) {
+function preparedList(services: Services, filter: Filter, length: number) {
   const lists = prepared.get(services.db) ?? new Map()
   prepared.set(services.db, lists)
-  const key = (['before', 'category', 'tag'] as const).filter((name) => filter[name]).join('_')
-  const list = lists.get(key) ?? prepareList(services, key)
+  const names = (['before', 'category', 'tag'] as const).filter((name) => filter[name])
+  const key = ['posts', length, ...names].join('_')
+  const list = lists.get(key) ?? prepareList(services, key, length)
   lists.set(key, list)
   return list
 }
 
-/** Posts that `visible` lets through, filtered by what `key` names. */
-function prepareList({ db, env }: Services, key: string) {
+/**
+ * Posts that `visible` lets through, filtered by what `key` names. The length is no parameter: of one Postgres assumes
+ * a tenth of all posts, finds that too dear for a plan to keep, and plans anew at every request.
+ */
+export function prepareList({ db, env }: Pick<Services, 'db' | 'env'>, key: string, length: number) {
   const { publishedAt, id, category, tags } = blogPosts
   const seen = sql`(select published_at, id from ${blogPosts} where id = ${sql.placeholder('before')})`
   const filters = {
@@ -79,9 +86,12 @@ function prepareList({ db, env }: Services, key: string) {
     .from(blogPosts)
     .where(and(visible(env), ...wanted.map(([, condition]) => condition)))
     .orderBy(newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare(`posts_${key}`)
+    .limit(literal(length))
+    .prepare(key)
 }
+
+/** A number in the statement itself; Drizzle's types know only those that become parameters. */
+const literal = (number: number) => sql.raw(String(number)) as unknown as number
 
 /** The newest visible posts with their bodies, for the feeds. */
 export function readNewest({ db, ready, env }: Services): Promise<Post[]> {

@@ -25,7 +25,7 @@ export const blogPosts = pgTable(
   },
   (t) => [
     index('blog_posts_newest').on(t.publishedAt.desc(), t.id.desc()),
-    index().on(t.category),
+    index('blog_posts_category_newest').on(t.category, t.publishedAt.desc(), t.id.desc()),
     index().using('gin', t.tags),
     check('blog_posts_title_length', length(t.title, 1, 300)),
     check('blog_posts_slug_length', length(t.slug, 1, 200)),
