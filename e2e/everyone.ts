@@ -55,9 +55,11 @@ export async function leave(page: Page) {
 
 /** How everyone meets a page: as small as it gets, and on a desk; in the dark, and in the light. */
 const settings = [
-  { width: 320, height: 640, colorScheme: 'dark' },
-  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 320, height: 640, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const
+
+const otherScheme = { light: 'dark', dark: 'light' } as const
 
 /**
  * What keeps someone from using what is shown now, in words, nothing where all is well: what axe finds, what is wider than
@@ -70,23 +72,25 @@ async function hindrances(page: Page): Promise<string[]> {
   for (const { colorScheme, ...size } of settings) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
-    const here = [...(await page.evaluate(withAxe)), ...(await page.evaluate(byMeasure))]
+    const here = [...(await page.evaluate(withAxe, [])), ...(await page.evaluate(byMeasure))]
     found.push(...here.map((what) => `${size.width} px, ${colorScheme}: ${what}`))
+    // Nothing but the colours is otherwise in the other scheme.
+    const other = otherScheme[colorScheme]
+    await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
+    const there = await page.evaluate(withAxe, ['color-contrast', 'link-in-text-block'])
+    found.push(...there.map((what) => `${size.width} px, ${other}: ${what}`))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.setViewportSize(before)
   return found
 }
 
-interface Violation {
-  id: string
-  nodes: { html: string; any: { message: string }[] }[]
-}
-
-async function withAxe(): Promise<string[]> {
-  const { axe } = window as unknown as { axe: { run(place: Element): Promise<{ violations: Violation[] }> } }
+/** What axe finds by these rules, or by all of them. */
+async function withAxe(rules: string[]): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run(
     [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body,
+    rules.length ? { runOnly: rules } : {},
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface BrowserLaunch {
@@ -25,11 +26,9 @@ async function unpack(folder: string): Promise<BrowserLaunch> {
   try {
     const { default: packaged } = await import('@sparticuz/chromium')
     const executablePath = await packaged.executablePath()
-    const env = {
-      TMPDIR: folder,
-      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
-    }
+    const fonts = join(folder, 'fonts')
+    await writeFile(join(fonts, 'fonts.conf'), fontSettings(fonts))
+    const env = { TMPDIR: folder, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: fonts }
     return { executablePath, env }
   } finally {
     for (const [name, value] of Object.entries({ ...before, ...paths })) {
@@ -38,3 +37,12 @@ async function unpack(folder: string): Promise<BrowserLaunch> {
     }
   }
 }
+
+/**
+ * The package's font alone, wherever it was unpacked: the package's own settings look for it in /tmp, and a browser
+ * without any font shows no text until a page's own has come, and ends at the first character that that one lacks.
+ */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>
+`
