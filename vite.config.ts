@@ -150,6 +150,8 @@ export default defineConfig({
             doctors.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
         },
         rolldownOptions: {
+          // Compressing takes what it takes; whoever starts the site need not read how long.
+          checks: { pluginTimings: false },
           // What every page needs is one file: in twenty small ones it weighs 6 kB more.
           output: {
             codeSplitting: {
@@ -173,7 +175,7 @@ export default defineConfig({
         outDir: '../dist/paint',
         emptyOutDir: true,
         copyPublicDir: false,
-        rollupOptions: { input: 'client/entry-server.tsx' },
+        rolldownOptions: { input: 'client/entry-server.tsx' },
       },
     },
   },

@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const commands = ['e2e/{start,demo}.test.ts']
+const journeys = { globalSetup: './e2e/global.ts', testTimeout: 90_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
+    // Vitest by itself leaves one core idle.
+    maxWorkers: '100%',
     globalSetup: './server/testing/global.ts',
     reporters: ['default', './server/testing/closing.ts'],
     projects: [
@@ -16,13 +21,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...journeys,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: './e2e/global.ts',
-          // After the others: `npm start` builds into the folder that they read.
+          exclude: commands,
           sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          name: 'commands',
+          include: commands,
+          // One at a time, after the others: they build into the folder that all read.
+          sequence: { groupOrder: 2 },
           fileParallelism: false,
         },
       },
@@ -31,7 +43,7 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           // Alone on the machine: what is timed would be slowed down by the others.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // They wait more than they work.

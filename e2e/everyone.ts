@@ -7,15 +7,15 @@ import { afterAll, vi } from 'vitest'
 import { aVisitor } from './browser.ts'
 import { signIn } from './doctor.ts'
 import { form, goTo } from './editing.ts'
-import { npmStart, removeFolder } from './site.ts'
+import { removeFolder, startBuilt } from './site.ts'
 
-/** `npm run demo`, and browsers in which to look whether anything is in someone's way. */
+/** The demo, and browsers in which to look whether anything is in someone's way. */
 export async function aDemo() {
   // A walk has many stops.
   vi.setConfig({ testTimeout: 240_000 })
   const folder = await mkdtemp(join(tmpdir(), 'site-journey-'))
   const env = { TMPDIR: folder }
-  const site = await npmStart({ script: ['run', 'demo'], dataDir: join(folder, 'none'), env })
+  const site = await startBuilt('server/cli/demo.ts', { dataDir: join(folder, 'none'), env })
   afterAll(async () => {
     await site.interrupt()
     await removeFolder(folder)

@@ -16,19 +16,19 @@ export interface RunningSite {
   kill(): Promise<void>
 }
 
-/** Runs `npm start`, or another script, as a person does, with nothing configured but its folder and port. */
-export async function npmStart({
-  dataDir,
-  env = {},
-  script = ['start'],
-}: {
+interface Start {
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  script?: string[]
-} = {}) {
+}
+
+/** Runs `npm start`, or another script, as a person does, with nothing configured but its folder and port. */
+export const npmStart = ({ script = ['start'], ...start }: Start & { script?: string[] } = {}) =>
+  run(['npm', ...script], start)
+
+async function run([command = '', ...args]: string[], { dataDir, env = {} }: Start): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-journey-')))
   const port = await freePort()
-  const child = spawn('npm', script, {
+  const child = spawn(command, args, {
     env: { ...bareEnvironment(), DATA_DIR: folder, PORT: String(port), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,15 +52,19 @@ export async function npmStart({
   await Promise.race([
     until(() => printed.includes('Ready at')),
     exited.then((code) => {
-      throw new Error(`npm start ended with ${code}:\n${printed}`)
+      throw new Error(`${command} ended with ${code}:\n${printed}`)
     }),
   ])
   return site
 }
 
+/** Runs what `npm start` or `npm run demo` runs once it has built: the tests have built already. */
+export const startBuilt = (program: 'server/main.ts' | 'server/cli/demo.ts', { env, ...start }: Start) =>
+  run(['node', '--import', 'tsx', program], { ...start, env: { NODE_ENV: 'production', ...env } })
+
 /** A site for the journeys of one file, started with its first line and stopped after its last test. */
 export async function aRunningSite(env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-  const site = await npmStart({ env })
+  const site = await startBuilt('server/main.ts', { env })
   afterAll(async () => {
     await site.interrupt()
     await removeFolder(site.dataDir)
