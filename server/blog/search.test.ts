@@ -11,7 +11,7 @@ const neutral = { excerpt: 'An article.', category: 'General', tags: [], content
 const inText = await aPost(site.db, {
   ...neutral,
   title: 'One',
-  content: `${filler}<p>The <b>supraspinatus</b> tears.</p>`,
+  content: `${filler}<p>The <strong>supraspinatus</strong> tears.</p>`,
 })
 const inTitle = await aPost(site.db, { ...neutral, title: 'Supraspinatus tears' })
 const inExcerpt = await aPost(site.db, { ...neutral, title: 'Two', excerpt: 'About the supraspinatus.' })
@@ -43,6 +43,17 @@ test('the match is shown within its sentence, apart from the words around it', a
   expect(found?.snippet?.[1]).toBe('supraspinatus')
   expect(found?.snippet?.[0]).toMatch(/^….*particular\. The $/)
   expect(found?.snippet?.[2]).toBe(' tears.')
+})
+
+test('what is shown of an article keeps its headings and cells apart, and its words whole', async () => {
+  const row = '<tr><td><p>Labrum</p></td><td><p>4 mm</p></td></tr>'
+  const content = `<h2>Findings</h2><p>The H<sub>2</sub>O and a <strong>para</strong>labral cyst.</p><table>${row}</table>`
+  await aPost(site.db, { ...neutral, title: 'Hip', content })
+  expect((await search('paralabral'))[0]?.snippet).toEqual([
+    'Findings · The H2O and a ',
+    'paralabral',
+    ' cyst. Labrum · 4 mm',
+  ])
 })
 
 test('pages of a search follow one another', async () => {

@@ -12,16 +12,20 @@ export function snippetOf(text: string, asked: string[]): string[] | undefined {
   const isMatch = ([word]: RegExpExecArray) => stems.some((stem) => word.toLowerCase().startsWith(stem))
   const first = firstMatch(text, isMatch)
   if (first === undefined) return undefined
-  const start = first < AROUND ? 0 : text.indexOf(' ', first - AROUND) + 1
+  const start = first < AROUND ? 0 : first - AROUND + text.slice(first - AROUND).search(/\s/) + 1
   const far = first + 2 * AROUND
   const end = far >= text.length ? text.length : Math.max(text.lastIndexOf(' ', far), first + AROUND)
   // Half a surrogate pair at a cut would be no text.
-  const part = text.slice(start > first ? first : start, end).toWellFormed()
+  const part = onOneLine(text.slice(start > first ? first : start, end)).toWellFormed()
   const parts = split(part, [...part.matchAll(words)].filter(isMatch))
   if (start > 0) parts[0] = `…${parts[0]}`
   if (end < text.length) parts[parts.length - 1] = `${parts.at(-1)}…`
   return parts
 }
+
+/** What stands in blocks of its own, with a point between where none ends the one before. */
+const onOneLine = (text: string) =>
+  text.trim().replace(/([.!?…:;।])?\n/g, (_, end: string | undefined) => (end ? `${end} ` : ' · '))
 
 function firstMatch(text: string, isMatch: (match: RegExpExecArray) => boolean): number | undefined {
   for (const match of text.matchAll(words)) if (isMatch(match)) return match.index

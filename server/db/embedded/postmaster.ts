@@ -9,7 +9,6 @@ import type { Tools } from './tools.ts'
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 50,
   shared_buffers: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
