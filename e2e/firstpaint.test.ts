@@ -30,6 +30,26 @@ journey('no page waits for anything but itself to be painted', async () => {
   await page.context().close()
 })
 
+journey('every font that a page shows is asked for with it, and no other', async () => {
+  for (const { to } of navigation) {
+    // Chromium asks for what a page before needed, too.
+    const { page } = await aVisitor(phone)
+    await open(page, site.origin + to)
+    await page.evaluate(() => document.fonts.ready)
+    const named = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect((await page.evaluate(fetchedFonts)).sort(), to).toEqual(named.sort())
+    await page.context().close()
+  }
+})
+
+const fetchedFonts = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.woff2'))
+
 const blockingRequests = () =>
   (performance.getEntriesByType('resource') as (PerformanceEntry & { renderBlockingStatus?: string })[])
     .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
@@ -64,6 +84,26 @@ journey('all scripts of the first page are asked for at once, when it has loaded
   await expect.poll(() => has(asked, 'AboutPage'), { timeout: 10_000 }).toBe(true)
   await page.context().close()
 })
+
+journey(
+  'no script is asked for before the text is painted, and one is where no browser tells of it',
+  async () => {
+    const { page } = await aVisitor(phone)
+    for (const { to } of navigation) {
+      await open(page, site.origin + to)
+      const [painted, asked] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+      ])
+      expect(asked, to).toBeGreaterThan(painted ?? Number.NaN)
+    }
+    await page.addInitScript(() => {
+      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: undefined })
+    })
+    await open(page, `${site.origin}/about`)
+    await page.context().close()
+  },
+)
 
 journey(
   'the pages that links on the screen lead to are fetched ahead, and others when they are pointed at',

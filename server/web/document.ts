@@ -5,15 +5,27 @@ import type { Head } from '#shared/seo.ts'
 export function htmlDocument(template: string, head: Head, painted: string, data: PageData): string {
   // A function as replacement: "$&" in a text must not be taken as a pattern.
   return template
-    .replace('<!--head-->', () => headHtml(head) + (italics.test(painted) ? preloadItalic : ''))
+    .replace('<!--head-->', () => headHtml(head) + preloadsFor(painted))
     .replace('<!--app-->', () => painted)
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${inScript(data)}</script>`)
 }
 
-/** What is set in the italic font (client/features/blog/article.css), which comes too late unless it is asked for at once. */
-const italics = /class="article">.*<(?:em|blockquote)>/s
-const preloadItalic =
-  '\n    <link rel="preload" href="/fonts/source-serif-4-italic.woff2" as="font" type="font/woff2" crossorigin>'
+/** Fonts that only some pages show, which come too late unless they are asked for at once, and what is set in them. */
+const fonts = [
+  // client/features/blog/article.css
+  { file: 'source-serif-4-italic', shown: /class="article">.*<(?:em|blockquote)>/s },
+  // client/ui/lists.css
+  { file: 'source-serif-4-italic-digits', shown: /class="numbered-cells/ },
+]
+
+const preloadsFor = (painted: string) =>
+  fonts
+    .filter(({ shown }) => shown.test(painted))
+    .map(
+      ({ file }) =>
+        `\n    <link rel="preload" href="/fonts/${file}.woff2" as="font" type="font/woff2" crossorigin>`,
+    )
+    .join('')
 
 /** `data-painted` says what client/layout/Seo.tsx replaces. */
 function headHtml({ title, tags, jsonLd }: Head): string {

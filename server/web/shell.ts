@@ -64,6 +64,9 @@ function readTemplate(dist: string): string {
 const stylesIn = (html: string) =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
 
+/** The script starts so long after the page has loaded at the latest (milliseconds). */
+const PATIENCE = 2_000
+
 /** Lets the browser paint first: the app's script, and the chunks that the page needs, are asked for once it has loaded. */
 function startOnLoad(html: string) {
   const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
@@ -73,9 +76,11 @@ function startOnLoad(html: string) {
   const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
   const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
-  const start = `const c=document.currentScript.dataset.chunks,s=()=>${load},f=()=>{${preload};s()};let n=0`
-  // The page may have loaded before its first frame is painted; a tab in the background paints none.
-  const whenPainted = `document.hidden?f():requestAnimationFrame(()=>setTimeout(f))`
+  const start = `const c=document.currentScript.dataset.chunks,s=()=>${load};let n=0,f=()=>{f=()=>{};${preload};s()}`
+  // The page may have loaded long before its text is painted. A tab in the background paints none; some browsers tell of none.
+  const isTold = `PerformanceObserver.supportedEntryTypes?.includes('paint')`
+  const observe = `new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:true})`
+  const whenPainted = `document.hidden||!${isTold}?f():(${observe},setTimeout(()=>f(),${PATIENCE}))`
   const starter = `${start};addEventListener('load',()=>{${whenPainted}})`
   const template = html
     .replace(script, '')
