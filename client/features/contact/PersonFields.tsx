@@ -5,7 +5,7 @@ import type { Problems } from './rules.ts'
 export function PersonFields({ problems }: { problems: Problems }) {
   return (
     <>
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
         <Field id="firstName" label="First name" error={problems.firstName}>
           {(props) => (
             <input {...props} name="firstName" autoComplete="given-name" required className={control} />
@@ -17,7 +17,7 @@ export function PersonFields({ problems }: { problems: Problems }) {
           )}
         </Field>
       </div>
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
         <Field id="email" label="E-mail" error={problems.email}>
           {(props) => (
             <input

@@ -50,13 +50,13 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
         className="mt-6 space-y-6"
       >
         <TextField label="Title" {...register('title')} error={wrong('title')} />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <TextField type="date" label="Date" {...register('date')} error={wrong('date')} />
           <SelectField label="Status" {...register('status')} error={wrong('status')}>
             <Options values={eventStatuses} />
           </SelectField>
         </div>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <SelectField label="Category" {...register('category')} error={wrong('category')}>
             <Options values={eventCategories} />
           </SelectField>

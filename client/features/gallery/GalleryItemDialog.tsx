@@ -79,7 +79,7 @@ export function GalleryItemDialog({
             onChange={(text) => setValue('altText', text, { shouldDirty: true })}
           />
         )}
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <SelectField
             label="Event"
             {...register('eventId', { setValueAs: (id) => id || null })}
