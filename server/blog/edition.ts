@@ -66,7 +66,7 @@ const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(editio
 
 /** Makes all visible posts the published edition, in the file store and in Postgres; resolves to their number. */
 export async function publish({ db, env, files, ready }: Services): Promise<number> {
-  const count = await db.transaction(async (tx) => {
+  const edition = await db.transaction(async (tx) => {
     // One publish after the other, or the file could be the older one's.
     await tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
     const publishedAt = sql`now()`
@@ -80,10 +80,11 @@ export async function publish({ db, env, files, ready }: Services): Promise<numb
       select id, published_at, updated_at, ${asJson} from ${blogPosts} where ${visible(env)}`)
     const edition = await queryEdition(tx)
     await files.write(KEY, inStore(edition), 'application/json')
-    return edition.posts.length
+    return edition
   })
-  ready.drop('published_posts')
-  return count
+  // The database may be gone before anybody has asked for what is new.
+  ready.put('edition', 'published_posts', edition)
+  return edition.posts.length
 }
 
 /** The row as the Post contract has it. */
@@ -101,10 +102,14 @@ const asJson = sql`jsonb_build_object(${sql.join(
 export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
+/** `ready` is left out by a command beside the server. */
+type Keeping = Pick<Services, 'db' | 'files' | 'log'> & Partial<Pick<Services, 'ready'>>
+
 /** Brings the file store's copy up to the database's. It counts only during an outage, so a failure is logged. */
-export async function keepEdition({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
+export async function keepEdition({ db, files, log, ready }: Keeping): Promise<void> {
   try {
     const edition = await queryEdition(db)
+    ready?.put('edition', 'published_posts', edition)
     if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
     else await files.remove(KEY)
   } catch (error) {

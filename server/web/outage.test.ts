@@ -48,6 +48,21 @@ test('while the database is away, what nobody has asked for yet answers 503 with
   expect(page.text).toContain('<div id="root"></div>')
 })
 
+test('an article that was just published is there, though the database goes before anybody has asked for it', async () => {
+  await site.request.get('/api/blog-posts/published-data').expect(200)
+  const doctor = await asDoctor(site)
+  const { slug } = await aPost(direct, { slug: 'just-published' })
+  await doctor.post('/api/blog-posts/publish').expect(200)
+  proxy.cut()
+  await site.request.get(`/api/blog-posts/${slug}`).expect(200)
+  await site.request.get(`/blog/${slug}`).expect(200)
+  proxy.mend()
+  await doctor.delete(`/api/blog-posts/${slug}`).expect(200)
+  proxy.cut()
+  const { body } = await site.request.get('/blog-data.json').expect(200)
+  expect(body.posts.map((kept: { slug: string }) => kept.slug)).not.toContain(slug)
+})
+
 test('when the database is back, a change made meanwhile shows without a restart', async () => {
   await site.request.get('/expertise').expect(200)
   proxy.cut()

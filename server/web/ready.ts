@@ -18,6 +18,8 @@ export interface Ready {
     produce: () => Promise<T>,
     options?: { rare?: boolean },
   ): Promise<T>
+  /** Drops `topic`, and has what it is now at hand under `key` should the database go away before anybody asks for it. */
+  put(key: string, topic: Topic, value: unknown): void
   /**
    * Something that `topic` shows has changed: what is kept of it is made anew at the next request. Every server hears
    * of changes; the one that made them calls this before it answers, so that who made them reads them at once.
@@ -141,6 +143,10 @@ export function createReady({ room = ROOM } = {}): Ready {
         if (kept && isConnectionLoss(error)) return old(kept.value as T)
         throw error
       }
+    },
+    put(key, topic, value) {
+      this.drop(topic)
+      lasting.set(key, { value, topics: [topic], fresh: false, checkedAt: Date.now() })
     },
     drop(topic) {
       changes++
