@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { anEvent, aPost } from '#server/testing/factories.ts'
 import { navigation } from '#shared/routes.ts'
-import { aVisitor, journey, open } from './browser.ts'
+import { aVisitor, journey, open, reload } from './browser.ts'
 import { signIn, toast } from './doctor.ts'
 import { goTo } from './editing.ts'
 import { leave, lostWhenLarge } from './everyone.ts'
@@ -60,7 +60,7 @@ journey(
       await press(page, label)
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
       expect(await focused(page)).toBe(await page.locator('h1').innerText())
-      await page.reload()
+      await reload(page)
     }
     await page.context().close()
   },

@@ -42,6 +42,12 @@ export async function open(page: Page, address: string) {
   return response
 }
 
+/** Reloads the page and waits until the app has taken it over: a link pressed sooner loads its page anew. */
+export async function reload(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
+
 /** Waits until the app has taken the painted page over. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {

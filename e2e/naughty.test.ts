@@ -3,7 +3,7 @@ import { anAppointmentInput } from '#server/testing/factories.ts'
 import { aPicture, bytesOf } from '#server/testing/pictures.ts'
 import { sendFile } from '#server/testing/stores.ts'
 import { defaultContent } from '#shared/content/pages.ts'
-import { aVisitor, hydrated, journey, open } from './browser.ts'
+import { aVisitor, journey, open, reload } from './browser.ts'
 import { sessionAt } from './doctor.ts'
 import { anInbox, asDoctor, doctor } from './inbox.ts'
 import { joined, notShown, oneLine, strings, together } from './naughtystrings.ts'
@@ -192,8 +192,7 @@ journey('the inbox shows, finds and reads any of them', async () => {
       [name],
     )
   }
-  await page.reload()
-  await hydrated(page)
+  await reload(page)
   expect(complaints).toEqual([])
   await page.context().close()
 })

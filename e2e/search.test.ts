@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { runningEmbedded } from '#server/db/embedded.ts'
 import { aPost } from '#server/testing/factories.ts'
-import { aVisitor, hydrated, journey, open } from './browser.ts'
+import { aVisitor, journey, open, reload } from './browser.ts'
 import { violationsInBothSchemes } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 
@@ -42,8 +42,7 @@ journey('typing searches and shows where; one step back leaves the search', asyn
   await box(page).fill('nosuchword')
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
   await said(page, 'No articles for “nosuchword”')
-  await page.reload()
-  await hydrated(page)
+  await reload(page)
   expect(await box(page).inputValue()).toBe('nosuchword')
   expect(complaints).toEqual([])
   await page.context().close()
