@@ -58,21 +58,27 @@ async function queryPosts(services: Services, filter: Filter, length: number) {
 /** By database, what they filter and how long they are: planning one costs Postgres more than running it. */
 const prepared = new WeakMap<Services['db'], Map<string, ReturnType<typeof prepareList>>>()
 
+const filterNames = ['before', 'category', 'tag'] as const
+
 function preparedList(services: Services, filter: Filter, length: number) {
   const lists = prepared.get(services.db) ?? new Map()
   prepared.set(services.db, lists)
-  const names = (['before', 'category', 'tag'] as const).filter((name) => filter[name])
-  const key = ['posts', length, ...names].join('_')
-  const list = lists.get(key) ?? prepareList(services, key, length)
+  const names = filterNames.filter((name) => filter[name])
+  const key = [length, ...names].join(' ')
+  const list = lists.get(key) ?? prepareList(services, names, length)
   lists.set(key, list)
   return list
 }
 
 /**
- * Posts that `visible` lets through, filtered by what `key` names. The length is no parameter: of one Postgres assumes
- * a tenth of all posts, finds that too dear for a plan to keep, and plans anew at every request.
+ * Posts that `visible` lets through, filtered by these. The length is no parameter: of one Postgres assumes a tenth of
+ * all posts, finds that too dear for a plan to keep, and plans anew at every request.
  */
-export function prepareList({ db, env }: Pick<Services, 'db' | 'env'>, key: string, length: number) {
+export function prepareList(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  names: (typeof filterNames)[number][],
+  length: number,
+) {
   const { publishedAt, id, category, tags } = blogPosts
   const seen = sql`(select published_at, id from ${blogPosts} where id = ${sql.placeholder('before')})`
   const filters = {
@@ -80,18 +86,17 @@ export function prepareList({ db, env }: Pick<Services, 'db' | 'env'>, key: stri
     category: eq(category, sql.placeholder('category')),
     tag: sql`${tags} @> array[${sql.placeholder('tag')}]::text[]`,
   }
-  const wanted = Object.entries(filters).filter(([name]) => key.includes(name))
   return db
     .select(listColumns)
     .from(blogPosts)
-    .where(and(visible(env), ...wanted.map(([, condition]) => condition)))
+    .where(and(visible(env), ...names.map((name) => filters[name])))
     .orderBy(newestFirst)
     .limit(literal(length))
-    .prepare(key)
+    .prepare(['posts', length, ...names].join('_'))
 }
 
 /** A number in the statement itself; Drizzle's types know only those that become parameters. */
-const literal = (number: number) => sql.raw(String(number)) as unknown as number
+export const literal = (number: number) => sql.raw(String(number)) as unknown as number
 
 /** The newest visible posts with their bodies, for the feeds. */
 export function readNewest({ db, ready, env }: Services): Promise<Post[]> {

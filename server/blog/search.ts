@@ -2,7 +2,7 @@ import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { ListedPost, type PostsQuery } from '#shared/post.ts'
 import type { Services } from '../app.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
-import { listColumns, visible } from './read.ts'
+import { listColumns, literal, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
 import { readWordShares } from './wordshares.ts'
 
@@ -31,7 +31,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
     .where(sql`${vector} @@ ${asked}`)
     .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
     // Keeps them in this order while they are filtered, so that no more than needed are. (Drizzle leaves a plain 0 out.)
-    .offset(sql`0` as unknown as number)
+    .offset(literal(0))
     .as('matching')
   const found = db.$with('found').as(
     db
