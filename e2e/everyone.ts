@@ -51,6 +51,8 @@ export async function leave(page: Page) {
   )
   const discard = page.getByRole('button', { name: 'Discard', exact: true })
   await Promise.race([gone, discard.click().then(() => gone)])
+  // A task later it is where it was before; the next key would go nowhere sooner.
+  await page.waitForFunction(() => document.activeElement !== document.body)
 }
 
 /** How everyone meets a page: as small as it gets, and on a desk; in the dark, and in the light. */
