@@ -120,6 +120,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), shakeRouter(), spareStacks(), inlineStyles(), finishClient()],
   resolve: {
     alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },
       // 0.5 kB of every page for something that we do not use.
       {
         find: /^\.\/infiniteQueryBehavior\.js$/,

@@ -26,6 +26,12 @@ export interface Visitor {
 /** A fresh browser profile with one tab, which writes down whatever goes wrong in it. */
 export async function aVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await (await browser()).newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  // Chromium writes nothing down of what is refused and caught; others tell the doctor's console of it.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`The CSP's ${violatedDirective} refused ${blockedURI} in ${sourceFile}`),
+    )
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
