@@ -83,7 +83,7 @@ journey('an empty form names every error beside its field and puts the focus int
   ]) {
     await page.locator('[id$=-error]').filter({ hasText: message }).first().waitFor()
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
   expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
   expect(page.context().pages()).toHaveLength(1)
   await page.context().close()

@@ -129,7 +129,7 @@ journey(
     const place = await page.evaluate(() => scrollY)
     await more.press('Enter')
     await expect.poll(() => titles(page)).toHaveLength(40)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Case 20')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Case 20')
     expect(await page.evaluate(() => scrollY)).toBe(place)
     await page.route(LIST, (route) => route.fulfill({ status: 429, json: { error: 'Wait' } }))
     await more.click()

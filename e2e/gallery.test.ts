@@ -86,7 +86,9 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
       await visitor.page.getByText('2 / 3').waitFor()
       await visitor.page.keyboard.press('Escape')
       await visitor.page.getByText('2 / 3').waitFor({ state: 'detached' })
-      expect(await visitor.page.evaluate(() => document.activeElement?.className)).toBe('gallery-link')
+      await expect
+        .poll(() => visitor.page.evaluate(() => document.activeElement?.className))
+        .toBe('gallery-link')
       expect(visitor.complaints).toEqual([])
       await visitor.page.context().close()
 

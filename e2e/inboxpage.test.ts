@@ -76,7 +76,7 @@ journey('status and day stand in the address, the counts beside them, and the wa
   await card(page, 'One').waitFor({ state: 'detached' })
   await card(page, 'Three').getByRole('button', { name: 'Confirm' }).press('Enter')
   await page.getByRole('heading', { name: 'Nothing Found' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nothing Found')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Nothing Found')
   await page.context().close()
 })
 

@@ -96,7 +96,7 @@ journey(
     await writeArticle(page, { title: 'Taken already', text: 'Another text.' })
     await press(page, 'Create')
     await postDialog(page).getByText('Another article has this address. Choose another.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('slug')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('slug')
     await field(page, 'Slug (URL)').fill('publish')
     await press(page, 'Create')
     await postDialog(page).getByText('This address is reserved. Choose another.').waitFor()

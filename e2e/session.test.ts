@@ -57,7 +57,7 @@ journey('a wrong current password is said beside its field, and does not end the
   await fillChange(page, 'not my password', 'long enough, this')
   await toast(page, 'Error', 'Failed to change password. Please check your current password.')
   await page.getByText('This is not your current password').waitFor()
-  expect(await focused(page)).toBe('currentPassword')
+  await expect.poll(() => focused(page)).toBe('currentPassword')
   expect(await storedSession(page)).not.toBeNull()
   await page.context().close()
 })

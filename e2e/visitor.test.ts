@@ -64,7 +64,9 @@ journey('every page is reached from the bar, which marks where one is; each star
     const canonical = `link[rel=canonical][href="http://localhost:${new URL(site.origin).port}${to}"]`
     await page.locator(`head ${canonical}`).waitFor({ state: 'attached' })
     expect(await page.locator('head title').count()).toBe(1)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(to === '/' ? /H1|A/ : /H1/)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName))
+      .toMatch(to === '/' ? /H1|A/ : /H1/)
   }
   expect(complaints).toEqual([])
   await page.context().close()

@@ -29,7 +29,7 @@ journey('an empty form names each missing field and puts the focus into the firs
   for (const message of ['Title', 'Slug', 'Excerpt', 'Content', 'Category']) {
     await postDialog(page).getByText(`${message} is required`, { exact: true }).waitFor()
   }
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('title')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('title')
   expect(await violationsInBothSchemes(page)).toEqual([])
   expect(complaints).toEqual([])
   await page.context().close()
