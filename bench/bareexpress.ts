@@ -6,7 +6,7 @@ import type { BenchSite } from './site.ts'
 
 /** Express with nothing around it: the site's prepared query of the list that follows on a post, and `res.json`. */
 export async function startBareList(site: BenchSite) {
-  const query = prepareList(site, ['before'], PAGE)
+  const query = prepareList(site, ['before'], PAGE + 1)
   const app = express().get('/list', async (req, res) => {
     res.json(await query.execute({ before: req.query.before }))
   })

@@ -3,7 +3,7 @@ import { type Audit, startAuditor } from './auditor.ts'
 import { startReadersSite } from './readers.ts'
 import { median, report } from './report.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const PICTURES = 200
 /** Bytes of the whole home page (goal 200 kB). */
 const HOME = 260_000
