@@ -60,7 +60,7 @@ function Filter({
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="mt-1.5 min-h-12 w-full rounded-md border border-edge bg-paper px-3 py-2 text-base font-normal"
+        className="mt-1.5 min-h-12 w-full rounded-md border border-edge px-3 py-2 text-base font-normal"
       >
         {children}
       </select>
