@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const commands = ['e2e/{start,demo}.test.ts']
-const journeys = { globalSetup: './e2e/global.ts', testTimeout: 90_000, hookTimeout: 120_000 }
+// Vitest's own second is soon over on a busy machine, which must decide no test.
+const patient = { expect: { poll: { timeout: 20_000 } } }
+const journeys = { ...patient, globalSetup: './e2e/global.ts', testTimeout: 90_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -13,6 +15,7 @@ export default defineConfig({
       {
         define: { __VERSION__: JSON.stringify('v0.0.0 (tests)') },
         test: {
+          ...patient,
           name: 'unit',
           include: ['{shared,server,client}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
@@ -40,6 +43,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           // Alone on the machine: what is timed would be slowed down by the others.

@@ -59,7 +59,7 @@ journey(
     for (const { label } of navigation.slice(1)) {
       await press(page, label)
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
-      expect(await focused(page)).toBe(await page.locator('h1').innerText())
+      await expect.poll(() => focused(page)).toBe(await page.locator('h1').innerText())
       await reload(page)
     }
     await page.context().close()

@@ -33,7 +33,7 @@ journey(
       Address: '1 Example Road\nPune',
     })
     const test = page.getByRole('link', { name: 'Test this number' })
-    expect(await test.getAttribute('href')).toBe('https://wa.me/919810000000')
+    await expect.poll(() => test.getAttribute('href')).toBe('https://wa.me/919810000000')
     await openForm(page, 'Fill in: Society link')
     for (const place of [0, 1, 2]) await field(page, 'Link').nth(place).fill('https://society.example/')
     await save(page)
@@ -43,7 +43,7 @@ journey(
     await page.locator('.admin-guide').waitFor({ state: 'detached' })
 
     await goTo(page, `${site.origin}/research`)
-    expect(await page.locator('.admin-guide').count()).toBe(0)
+    await expect.poll(() => page.locator('.admin-guide').count()).toBe(0)
     await openForm(page, 'Edit: Publications')
     await form(page).getByRole('button', { name: 'Add to Publications' }).click()
     await page.keyboard.type('2024')
@@ -77,7 +77,7 @@ journey(
 
     const visitor = await aVisitor()
     await open(visitor.page, site.origin)
-    expect(await visitor.page.title()).toContain('Dr. A. Example')
+    await expect.poll(() => visitor.page.title()).toContain('Dr. A. Example')
     await visitor.page.getByRole('contentinfo').getByText('1 Example Road').waitFor()
     await open(visitor.page, `${site.origin}/research`)
     await visitor.page.getByText('A paper of my own').waitFor()
@@ -113,7 +113,7 @@ journey('what was deleted is in the trash, comes back, or goes for good', async 
   await page.getByText('Nothing in the Trash').waitFor()
   await page.getByRole('link', { name: 'Events', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Knees in Pune' }).waitFor()
-  expect(await page.getByText('Shoulders in Pune').count()).toBe(0)
+  await expect.poll(() => page.getByText('Shoulders in Pune').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -138,7 +138,7 @@ journey('signed out, the trash and the backup are closed and not for search engi
   for (const path of ['/admin/trash', '/admin/backup']) {
     await open(page, `${site.origin}${path}`)
     await page.getByText('Access Restricted').waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }
 })
 

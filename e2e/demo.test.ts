@@ -28,7 +28,7 @@ journey(
   async () => {
     const { page, complaints } = await aVisitor()
     await open(page, `${demo.origin}/blog`)
-    expect(await page.locator('main article').count()).toBeGreaterThanOrEqual(8)
+    await expect.poll(() => page.locator('main article').count()).toBeGreaterThanOrEqual(8)
     await page.getByRole('link', { name: 'Preparing for a musculoskeletal ultrasound', exact: true }).click()
     await page.getByRole('table').waitFor()
     await page.getByRole('link', { name: /View PDF/ }).waitFor()
@@ -40,7 +40,7 @@ journey(
     expect(await violations(page)).toEqual([])
     await open(page, `${demo.origin}/events`)
     await page.getByRole('heading', { name: 'Shoulder ultrasound workshop' }).waitFor()
-    expect(await page.locator('main img').count()).toBeGreaterThanOrEqual(8)
+    await expect.poll(() => page.locator('main img').count()).toBeGreaterThanOrEqual(8)
     expect(complaints).toEqual([])
   },
 )

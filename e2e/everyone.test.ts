@@ -133,7 +133,7 @@ journey('writing is open to everyone', async () => {
   await button('Discard it')
   await look('the question before discarding')
   await leave(page)
-  expect(await field(page, 'Title').inputValue()).toBe('For everyone')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('For everyone')
   await leave(page)
   await page
     .getByRole('button', { name: /^Delete: / })

@@ -81,7 +81,7 @@ journey('all scripts of the first page are asked for at once, when it has loaded
   const asked = scriptRequests(page)
   await page.route('**/assets/app-*.js', () => {}) // what only it would ask for stays away
   await page.goto(`${site.origin}/about`)
-  await expect.poll(() => has(asked, 'AboutPage'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => has(asked, 'AboutPage')).toBe(true)
   await page.context().close()
 })
 
@@ -111,12 +111,10 @@ journey(
     const { page } = await aVisitor()
     const asked = scriptRequests(page)
     await open(page, `${site.origin}/`)
-    await expect
-      .poll(() => has(asked, 'AboutPage') && has(asked, 'ContactPage'), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => has(asked, 'AboutPage') && has(asked, 'ContactPage')).toBe(true)
     expect(has(asked, 'ResearchPage')).toBe(false)
     await page.getByRole('banner').getByRole('link', { name: 'Research' }).hover()
-    await expect.poll(() => has(asked, 'ResearchPage'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => has(asked, 'ResearchPage')).toBe(true)
     await page.context().close()
   },
 )
@@ -156,7 +154,7 @@ journey.for(['/', '/contact'])(
     await page.locator('summary').click()
     await page.locator('nav[aria-label=Menu]').getByRole('link', { name: 'Awards' }).click()
     await page.waitForURL(`${site.origin}/awards`)
-    await expect.poll(() => page.evaluate(isSetInSerif), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(isSetInSerif)).toBe(true)
     await page.context().close()
   },
 )

@@ -53,7 +53,9 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
       expect(await violationsInBothSchemes(page)).toEqual([])
       await upload(page, 3)
       await toast(page, 'Upload Successful')
-      expect(await page.locator('.toast-place').innerText()).toMatch(/MB before, 0\.\d MB after: \d+% saved/)
+      await expect
+        .poll(() => page.locator('.toast-place').innerText())
+        .toMatch(/MB before, 0\.\d MB after: \d+% saved/)
 
       const texts = page.getByRole('dialog', { name: 'What do the pictures show?' })
       await texts.getByLabel('Alternative text').nth(0).fill('A hand guiding a probe over a shoulder')
@@ -65,16 +67,16 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
       const visitor = await aVisitor()
       await open(visitor.page, `${site.origin}/events`)
       const shown = visitor.page.locator('.gallery-picture')
-      expect(await shown.count()).toBe(3)
+      await expect.poll(() => shown.count()).toBe(3)
       const alternatives = await shown.evaluateAll((all) => all.map((image) => image.getAttribute('alt')))
       expect(alternatives.sort()).toEqual(['', 'A hand guiding a probe over a shoulder', 'Hands-on session'])
       for (const image of await shown.all()) {
         const [thumbnail, preview, gallery] = ((await image.getAttribute('srcset')) ?? '')
           .split(', ')
           .map((rendition) => new URL(rendition.replace(/ \d+w$/, ''), site.origin).href)
-        expect(await asSeen(visitor.page, gallery ?? '')).toEqual(upright(600, 800))
-        expect(await asSeen(visitor.page, preview ?? '')).toEqual(upright(450, 600))
-        expect(await asSeen(visitor.page, thumbnail ?? '')).toEqual(upright(225, 300))
+        await expect.poll(() => asSeen(visitor.page, gallery ?? '')).toEqual(upright(600, 800))
+        await expect.poll(() => asSeen(visitor.page, preview ?? '')).toEqual(upright(450, 600))
+        await expect.poll(() => asSeen(visitor.page, thumbnail ?? '')).toEqual(upright(225, 300))
         for (const address of [thumbnail, preview, gallery]) await expectClean(address ?? '')
       }
 
@@ -109,7 +111,7 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
       await page.waitForURL(/\?event=none$/)
       await page.getByText('Nothing here yet.').waitFor()
       await page.setViewportSize({ width: 320, height: 640 })
-      expect(await width(page)).toBeLessThanOrEqual(320)
+      await expect.poll(() => width(page)).toBeLessThanOrEqual(320)
       expect(complaints).toEqual([])
       await page.context().close()
     },

@@ -28,7 +28,7 @@ async function messageOf(site: RunningSite) {
   return text
 }
 
-const mails = (count: number) => expect.poll(() => mailbox.received.length, { timeout: 10_000 }).toBe(count)
+const mails = (count: number) => expect.poll(() => mailbox.received.length).toBe(count)
 
 function invite(index: number) {
   const calendar = new ICAL.Component(ICAL.parse(mailbox.calendarOf(index)))
@@ -51,8 +51,8 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   const form = dialog(page, 'New Appointment')
   await form.getByLabel('Paste WhatsApp message').fill(message)
   await form.getByText('Everything has been read.').waitFor()
-  expect(await form.getByLabel('Patient name').inputValue()).toBe(name)
-  expect(await form.getByLabel('Reason for visit').inputValue()).toBe(patient.notes)
+  await expect.poll(() => form.getByLabel('Patient name').inputValue()).toBe(name)
+  await expect.poll(() => form.getByLabel('Reason for visit').inputValue()).toBe(patient.notes)
   await form.getByRole('button', { name: 'Create Appointment' }).click()
   await toast(page, 'Appointment Created')
   const request = card(page, name)
@@ -70,7 +70,7 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   await toast(page, 'Appointment Updated', 'The appointment has been updated successfully.')
   await mails(1)
   await request.getByText(/^email sent \w+ \d+, \d{4} at/).waitFor()
-  expect(await request.getByRole('button', { name: /^(Confirm|Cancel)/ }).count()).toBe(0)
+  await expect.poll(() => request.getByRole('button', { name: /^(Confirm|Cancel)/ }).count()).toBe(0)
   expect(mailbox.received[0]?.email.to).toEqual([{ name, address: 'sample.patient@example.org' }])
   expect(invite(0)).toMatchObject({
     method: 'REQUEST',
@@ -100,8 +100,8 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   await page.getByText('No appointment fits what you have chosen.').waitFor()
   await page.getByPlaceholder('Name, phone or e-mail').fill('098100-00000')
   await request.waitFor()
-  expect(page.url()).toBe(`${site.origin}/appointments`)
-  expect(await page.title()).toBe('Appointment Management')
+  await expect.poll(() => page.url()).toBe(`${site.origin}/appointments`)
+  await expect.poll(() => page.title()).toBe('Appointment Management')
 
   await exportAndErase(page)
   await page.getByText('No Appointments Yet').waitFor()

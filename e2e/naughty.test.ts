@@ -56,7 +56,7 @@ journey('articles: titles, excerpts, categories, tags and texts are shown as the
   for (const [at, { title, tags }] of posts.slice(0, shelves.length).entries()) {
     await open(page, `${site.origin}/blog/naughty-${at}`)
     expect(await notShown(page, [title, ...tags])).toEqual([])
-    expect(await page.locator('.article').innerText()).toBe(await page.locator('h1').innerText())
+    await expect.poll(() => page.locator('.article').innerText()).toBe(await page.locator('h1').innerText())
   }
   expect(complaints).toEqual([])
   await page.context().close()
@@ -159,7 +159,7 @@ journey('the contact form takes or refuses each, and goes on working', async () 
   const tab = page.waitForEvent('popup')
   await page.getByRole('button', { name: /WhatsApp/ }).click()
   await (await tab).waitForURL(/wa\.me/)
-  expect(new URL((await tab).url()).searchParams.get('text')).toBe(messageOf(patient))
+  await expect.poll(async () => new URL((await tab).url()).searchParams.get('text')).toBe(messageOf(patient))
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -63,6 +63,6 @@ journey('on a phone a swipe turns to the next picture in the viewer', async () =
   for (let x = 310; x >= 40; x -= 30) await touch('touchMove', x)
   await touch('touchEnd')
   await page.getByText('2 / 2').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   await page.context().close()
 })

@@ -37,7 +37,7 @@ journey('each file that is no good is refused with what to do about it, and noth
   for (const [chosen, words] of files) {
     await choose(page, [chosen])
     await alert(page).getByText(words).waitFor()
-    expect(await page.locator('.uppy-Dashboard-Item').count()).toBe(0)
+    await expect.poll(() => page.locator('.uppy-Dashboard-Item').count()).toBe(0)
   }
   expect(announced).toEqual([])
   const mixed = [

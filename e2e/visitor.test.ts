@@ -22,10 +22,10 @@ describe.each(paths)('%s', (path) => {
       'link[rel=canonical]',
       'meta[property="og:title"]',
     ]) {
-      expect(await page.locator(`head ${tag}`).count(), tag).toBeLessThanOrEqual(1)
+      await expect.poll(() => page.locator(`head ${tag}`).count(), { message: tag }).toBeLessThanOrEqual(1)
     }
-    expect(await page.locator('head title').count()).toBe(1)
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(() => page.locator('head title').count()).toBe(1)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
     await page.context().close()
   })
 
@@ -34,7 +34,9 @@ describe.each(paths)('%s', (path) => {
       const { page } = await aVisitor({ colorScheme, viewport: { width: 320, height: 640 } })
       await open(page, site.origin + path)
       expect(await violations(page), colorScheme).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(320)
       await page.setViewportSize({ width: 1280, height: 800 })
       expect(await violations(page), colorScheme).toEqual([])
       await page.context().close()
@@ -44,8 +46,8 @@ describe.each(paths)('%s', (path) => {
   journey('shows its text without JavaScript', async () => {
     const { page } = await aVisitor({ javaScriptEnabled: false })
     await page.goto(site.origin + path)
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(60)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
     await page.context().close()
   })
 })
@@ -59,11 +61,13 @@ journey('every page is reached from the bar, which marks where one is; each star
     await page.waitForURL(site.origin + to)
     await page.waitForFunction(() => window.scrollY === 0)
     if (to !== '/contact') {
-      expect(await page.locator('nav[aria-label=Main] [aria-current=page]').innerText()).toBe(label)
+      await expect
+        .poll(() => page.locator('nav[aria-label=Main] [aria-current=page]').innerText())
+        .toBe(label)
     }
     const canonical = `link[rel=canonical][href="http://localhost:${new URL(site.origin).port}${to}"]`
     await page.locator(`head ${canonical}`).waitFor({ state: 'attached' })
-    expect(await page.locator('head title').count()).toBe(1)
+    await expect.poll(() => page.locator('head title').count()).toBe(1)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.tagName))
       .toMatch(to === '/' ? /H1|A/ : /H1/)
@@ -105,7 +109,7 @@ journey('on a phone the menu opens, leads to a page and closes; Escape closes it
 journey('an unknown address within the app shows the 404 page and leads back home', async () => {
   const { page } = await aVisitor()
   await open(page, `${site.origin}/nowhere`)
-  expect(await page.locator('h1').innerText()).toBe('Page Not Found')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Page Not Found')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.waitForURL(`${site.origin}/`)
   await page.context().close()

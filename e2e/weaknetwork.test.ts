@@ -28,7 +28,7 @@ journey('what only writes the head may fail to load: the page and what was typed
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   await page.getByLabel('First name').fill('Sample')
   await page.waitForTimeout(500)
-  expect(await page.getByLabel('First name').inputValue()).toBe('Sample')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Sample')
   await page.context().close()
 })
 
@@ -78,7 +78,7 @@ journey('the focus goes to an article’s heading also when the article comes la
   await page.getByRole('link', { name: 'An article that comes late', exact: true }).click()
   await page.getByRole('heading', { name: 'An article that comes late' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  expect(await page.title()).toContain('An article that comes late')
+  await expect.poll(() => page.title()).toContain('An article that comes late')
   await page.context().close()
 })
 
@@ -89,7 +89,9 @@ journey('with the text at twice its size nothing is cut off sideways on a phone'
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '212.5%'
     })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(390)
     await page.context().close()
   }
 })

@@ -39,13 +39,13 @@ journey('the slug is suggested from the title until it is edited by hand', async
   const { page } = await aWriter(site, doctor)
   await startArticle(page)
   await field(page, 'Title').pressSequentially('Fluid in the Knée: what it’s')
-  expect(await field(page, 'Slug (URL)').inputValue()).toBe('fluid-in-the-knee-what-its')
+  await expect.poll(() => field(page, 'Slug (URL)').inputValue()).toBe('fluid-in-the-knee-what-its')
   await field(page, 'Slug (URL)').fill('my-own')
   await field(page, 'Title').pressSequentially(' about')
-  expect(await field(page, 'Slug (URL)').inputValue()).toBe('my-own')
+  await expect.poll(() => field(page, 'Slug (URL)').inputValue()).toBe('my-own')
   await postDialog(page).getByRole('button', { name: 'Discard it' }).click()
   await page.getByRole('button', { name: 'Discard Draft' }).click()
-  expect(await field(page, 'Title').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('')
   await page.context().close()
 })
 
@@ -53,7 +53,9 @@ journey('formatting is stored as it was made, and shown again for editing unchan
   const { page, complaints } = await aWriter(site, doctor)
   await startArticle(page)
   await writeArticle(page, { title: 'All that the editor makes', tags: 'knee, hip ,knee', text: '' })
-  expect(await page.getByRole('list', { name: 'Tags of this article' }).innerText()).toBe('knee\nhip')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Tags of this article' }).innerText())
+    .toBe('knee\nhip')
   const tool = (name: string) => postDialog(page).getByRole('button', { name, exact: true }).click()
   await page.getByLabel('Paragraph style').selectOption('Heading')
   await page.keyboard.type('Findings')
@@ -111,9 +113,11 @@ journey('formatting is stored as it was made, and shown again for editing unchan
   expect(stored).toMatch(/<a href="https:\/\/example\.com\/a">.*<ul><li><p>one.*<blockquote><p>quoted.*<th/s)
 
   await editArticle(page, 'All that the editor makes')
-  expect(await field(page, 'Tags (optional)').inputValue()).toBe('knee, hip')
+  await expect.poll(() => field(page, 'Tags (optional)').inputValue()).toBe('knee, hip')
   await press(page, 'HTML')
-  expect((await page.getByLabel('Content as HTML').inputValue()).replaceAll('>\n<', '><')).toBe(stored)
+  await expect
+    .poll(async () => (await page.getByLabel('Content as HTML').inputValue()).replaceAll('>\n<', '><'))
+    .toBe(stored)
   await press(page, 'Preview')
   expect(complaints).toEqual([])
   await page.context().close()
@@ -156,9 +160,9 @@ journey('on a phone the dialog fills the screen, at 320 px without sideways scro
   await writeArticle(page, { title: 'A'.repeat(80), tags: 'tag '.repeat(12), text: 'x'.repeat(80) })
   await postDialog(page).getByRole('button', { name: 'Table', exact: true }).click()
   await page.keyboard.type('Anteroposterior'.repeat(3))
-  expect(await width(page)).toBe(320)
-  expect(await postDialog(page).evaluate((dialog) => [dialog.clientWidth, dialog.scrollWidth])).toEqual([
-    320, 320,
-  ])
+  await expect.poll(() => width(page)).toBe(320)
+  await expect
+    .poll(() => postDialog(page).evaluate((dialog) => [dialog.clientWidth, dialog.scrollWidth]))
+    .toEqual([320, 320])
   await page.context().close()
 })

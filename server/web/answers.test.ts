@@ -175,7 +175,7 @@ test('while the database is away kept answers go on, and afterwards what has cha
   // Each looks again once a second at most.
   expect(app.mock.calls.length).toBeLessThan(20 * kept.length * 0.5)
   proxy.mend()
-  await expect.poll(() => site.ready.hearing, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => site.ready.hearing).toBe(true)
   await aPost(site.db, { title: 'Written after the outage' })
   await site.changesHeard()
   expect(String((await ask('/blog')).body)).toContain('Written after the outage')
