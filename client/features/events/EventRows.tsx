@@ -13,11 +13,15 @@ export function EventRows({ events, tools }: { events: Event[]; tools?: (event: 
   return (
     <ul className="divide-y divide-line border-y border-line">
       {events.map((event) => (
-        <li key={event.id} id={event.id} className="grid gap-x-6 gap-y-1 py-6 sm:grid-cols-[9rem_1fr_auto]">
+        <li
+          key={event.id}
+          id={event.id}
+          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-6 sm:grid-cols-[9rem_1fr_auto]"
+        >
           <time dateTime={event.date} className="text-sm text-muted tabular-nums sm:pt-1">
             {longCalendarDay(event.date)}
           </time>
-          <div className="min-w-0">
+          <div className="min-w-0 max-sm:col-span-2">
             <h3 className="text-lg font-semibold">{event.title}</h3>
             <p className="text-sm text-muted">
               {[capitalised(event.category), event.location].filter(Boolean).join(' · ')}
@@ -28,7 +32,7 @@ export function EventRows({ events, tools }: { events: Event[]; tools?: (event: 
             {event.status !== 'completed' && <AddToCalendar event={event} />}
             {tools?.(event)}
           </div>
-          <div className="sm:pt-1">
+          <div className="max-sm:col-start-2 max-sm:row-start-1 sm:pt-1">
             <Badge tone={tones[event.status] ?? 'grey'}>{capitalised(event.status)}</Badge>
           </div>
         </li>
