@@ -41,6 +41,19 @@ journey('a list is put in order, shortened and lengthened with the keyboard alon
   expect(complaints).toEqual([])
 })
 
+journey('a new item of a list is called by its number, not by the icon that is chosen already', async () => {
+  const { page } = await anEditor('/awards')
+  await openForm(page, 'Edit: National memberships')
+  const items = (await rows(page)).length
+  await form(page)
+    .getByRole('button', { name: /^Add to/ })
+    .click()
+  await form(page)
+    .getByRole('button', { name: `Move up: Item ${items + 1}` })
+    .waitFor()
+  await page.context().close()
+})
+
 journey('a list is put in order by dragging', async () => {
   const { page } = await anEditor('/awards')
   await openForm(page, 'Edit: National memberships')

@@ -1,5 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { appointments } from '#server/db/schema/appointments.ts'
+import { aRequest } from '#shared/testing/requests.ts'
+import { composeRequest } from '#shared/whatsapp.ts'
 import { journey } from './browser.ts'
 import { fillIn, toast } from './doctor.ts'
 import { anInbox, asDoctor, card, databaseOf, dialog, doctor, fillInbox } from './inbox.ts'
@@ -86,10 +88,52 @@ journey('what is typed into New Appointment survives closing, and a session that
   await form.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'New Appointment' }).click()
   await expect.poll(() => form.getByLabel('Patient name').inputValue()).toBe('Half a na')
+  await form.getByText('What you entered and did not save is back.').waitFor()
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor()
   await fillIn(page, doctor)
   await form.waitFor()
   await expect.poll(() => form.getByLabel('Patient name').inputValue()).toBe('Half a na')
+  await form.getByRole('button', { name: 'Clear it' }).click()
+  await expect.poll(() => form.getByLabel('Patient name').inputValue()).toBe('')
   await page.context().close()
 })
+
+journey(
+  'nothing of one patient stays beside another whose message is pasted; it can be put back',
+  async () => {
+    const { page } = await inboxWith([])
+    await page.getByRole('button', { name: 'New Appointment' }).click()
+    const form = dialog(page, 'New Appointment')
+    const value = (label: string) => form.getByLabel(label).inputValue()
+    const paste = (text: string) => form.getByLabel('Paste WhatsApp message').fill(text)
+    await form.getByLabel('Medical history').fill('Diabetes')
+    await paste(composeRequest(aRequest({ firstName: 'One', notes: 'Left knee' })))
+    await form.getByText('Everything has been read.').waitFor()
+    await expect.poll(() => value('Medical history')).toBe('Diabetes')
+    const other = composeRequest(aRequest({ firstName: 'Two', phone: '+91 00000 00002' }))
+    await paste(other)
+    await form.getByText('What was entered for One Patient has made way for it.').waitFor()
+    await expect.poll(() => value('Patient name')).toBe('Two Patient')
+    for (const label of ['Reason for visit', 'Medical history'])
+      await expect.poll(() => value(label)).toBe('')
+
+    await paste(
+      other.replace(/^(Phone|E-mail|Name): .*$/gm, (line) =>
+        line.replace(/: .*/, line[0] === 'N' ? ': Three' : ':'),
+      ),
+    )
+    await form.getByText('2 fields could not be read and are marked.').waitFor()
+    for (const label of ['Phone', 'E-mail']) {
+      await expect.poll(() => value(label)).toBe('')
+      await expect.poll(() => form.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
+    }
+    await form.getByRole('button', { name: 'Put it back' }).click()
+    await expect.poll(() => value('Patient name')).toBe('Two Patient')
+    await paste('Good morning, doctor')
+    await form.getByText('This is no message of the request form.').waitFor()
+    await expect.poll(() => value('Patient name')).toBe('Two Patient')
+    await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(0)
+    await page.context().close()
+  },
+)

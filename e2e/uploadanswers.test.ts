@@ -20,32 +20,50 @@ const answers: [number, string][] = [
   [507, 'There is no room left in the file store.'],
 ]
 
-journey('a dropped picture goes up; each refusal of the store is said, and Retry goes on', async () => {
-  const { page } = await aVisitor()
-  await signIn(page, site.origin, doctor)
-  await newItem(page, 'Dropped')
-  const data = await page.evaluateHandle((bytes) => {
-    const data = new DataTransfer()
-    data.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
-    return data
-  }, photo)
-  for (const type of ['dragover', 'drop'])
-    await page.locator('.uppy-Dashboard').dispatchEvent(type, { dataTransfer: data })
-  await page.locator('.uppy-Dashboard-Item').getByText('dropped.jpg').waitFor()
-  let status = 0
-  await page.route(/objects\/.*signature/, (route) => (status ? route.fulfill({ status }) : route.continue()))
-  const retry = page.locator('.uppy-StatusBar-actionBtn--retry')
-  const start = page.getByRole('button', { name: 'Upload 1 file' })
-  for (const [refusal, words] of answers) {
-    status = refusal
-    await start.or(retry).click()
-    await alert(page).getByText(`File upload failed: ${words} Press Retry.`).waitFor()
-  }
-  status = 0
-  await retry.click()
-  await page.getByRole('dialog', { name: 'What do the pictures show?' }).waitFor()
-  await page.context().close()
-})
+journey(
+  'a dropped picture goes up; each refusal is said, Retry goes on, and closing meanwhile asks first',
+  async () => {
+    const { page } = await aVisitor()
+    await signIn(page, site.origin, doctor)
+    await newItem(page, 'Dropped')
+    const data = await page.evaluateHandle((bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    }, photo)
+    for (const type of ['dragover', 'drop'])
+      await page.locator('.uppy-Dashboard').dispatchEvent(type, { dataTransfer: data })
+    await page.locator('.uppy-Dashboard-Item').getByText('dropped.jpg').waitFor()
+    let status = 0
+    await page.route(/objects\/.*signature/, (route) => route.fulfill({ status }))
+    const retry = page.locator('.uppy-StatusBar-actionBtn--retry')
+    const start = page.getByRole('button', { name: 'Upload 1 file' })
+    for (const [refusal, words] of answers) {
+      status = refusal
+      await start.or(retry).click()
+      await alert(page).getByText(`File upload failed: ${words} Press Retry.`).waitFor()
+    }
+    await page.unroute(/objects\/.*signature/)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/objects\/.*signature/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await retry.click()
+    await page.locator('.uppy-StatusBar.is-uploading').waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'Stop the upload?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    release()
+    await page.getByRole('dialog', { name: 'What do the pictures show?' }).waitFor()
+    await page.context().close()
+  },
+)
 
 journey('on a phone a swipe turns to the next picture in the viewer', async () => {
   const [item] = await db.select().from(galleryItems)

@@ -43,7 +43,7 @@ export const WebLink = z
 
 /** A calendar date as `YYYY-MM-DD`, with no time and no zone (decision 15). */
 export const CalendarDate = z
-  .string()
+  .string('Date is required')
   .min(1, 'Date is required')
   .refine(isCalendarDate, 'Enter a date that exists, as YYYY-MM-DD')
 

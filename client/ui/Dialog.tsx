@@ -1,11 +1,12 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useBackCloses } from '../lib/backCloses.ts'
 import { wayBack } from '../lib/wayBack.ts'
 import { Cross } from './Cross.tsx'
 import { classes } from './classes.ts'
 
 /**
- * A modal dialog; render it while it is open. Escape and its close button call `onClose`; a press beside it does
+ * A modal dialog; render it while it is open. Escape, Back and its close button call `onClose`; a press beside it does
  * not, since what was typed would be lost. A `cover` hides the whole page and can be left only through what stands
  * in it. Radix's own Overlay is not used: it writes style elements, which the CSP refuses (see dialog.css).
  */
@@ -26,6 +27,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const goBack = useRef<() => void>(undefined)
+  useBackCloses(onClose, { off: cover })
   return (
     <Root open onOpenChange={onClose}>
       <Portal>

@@ -1,22 +1,46 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
+const changes = {
+  title: 'Discard your changes?',
+  confirm: 'Discard',
+  children: 'What you have entered is not saved yet.',
+}
+
 /** Closes a dialog; with something `unsaved` in it, asks first. Render the question inside the dialog. */
-export function useLeaving(unsaved: boolean, onClose: () => void): [leave: () => void, question: ReactNode] {
+export function useAsking(
+  unsaved: boolean,
+  onClose: () => void,
+  words = changes,
+): [leave: () => void, question: ReactNode] {
   const [asking, setAsking] = useState(false)
   const question = asking && (
     <ConfirmDialog
-      title="Discard your changes?"
-      confirm="Discard"
+      {...words}
       onConfirm={() => {
         setAsking(false)
         // The question first, so that the focus finds its way back through the dialog.
         setTimeout(onClose)
       }}
       onClose={() => setAsking(false)}
-    >
-      What you have entered is not saved yet.
-    </ConfirmDialog>
+    />
   )
   return [() => (unsaved ? setAsking(true) : onClose()), question]
+}
+
+/** As `useAsking`, and the browser asks too before the page is reloaded or its tab closed. */
+export function useLeaving(...[unsaved, onClose, words]: Parameters<typeof useAsking>) {
+  const asking = useAsking(unsaved, onClose, words)
+  useWarning(unsaved)
+  return asking
+}
+
+/** While something is `unsaved`, the browser asks before the page is reloaded or its tab closed. */
+export function useWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [unsaved])
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Container, PageHeader } from '../../ui/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { NewAppointmentDialog } from './NewAppointmentDialog.tsx'
+import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
 import { overviewQuery } from './queries.ts'
 
-type Draft = ComponentProps<typeof NewAppointmentDialog>['draft']
+/** What was entered and not saved: in memory alone, forgotten with the rest of the doctor's data at sign-out. */
+const DRAFT = ['a new appointment']
 
 /** Milliseconds without a keystroke after which is searched. */
 const PAUSE = 250
@@ -18,7 +19,8 @@ export function Inbox({ doctor }: { doctor: string }) {
   const [search, setSearch] = useState('')
   const searched = useSettled(search.trim())
   const [adding, setAdding] = useState(false)
-  const [draft, setDraft] = useState<Draft>()
+  const queryClient = useQueryClient()
+  const { data: draft } = useQuery<Values>({ queryKey: DRAFT, queryFn: skipToken })
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -41,7 +43,8 @@ export function Inbox({ doctor }: { doctor: string }) {
         <NewAppointmentDialog
           draft={draft}
           onClose={(unsaved) => {
-            setDraft(unsaved)
+            if (unsaved) queryClient.setQueryData(DRAFT, unsaved)
+            else queryClient.removeQueries({ queryKey: DRAFT })
             setAdding(false)
           }}
         />

@@ -6,10 +6,11 @@ import { replyLink } from '#shared/reply.ts'
 import { ApiError } from '../../lib/api.ts'
 import { showRefusal, useEntityForm } from '../../lib/entityForm.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, Unsaved } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
+import { useLeaving } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { useUpdateAppointment } from './mutations.ts'
@@ -35,6 +36,8 @@ export function ManageDialog({
   const { register, formState, handleSubmit, watch } = form
   const wanted = { ...valuesOf(seen), ...watch() }
   const changed = wanted.status !== seen.status || moves(wanted, seen)
+  const unsaved = changed || wanted.adminNotes !== valuesOf(seen).adminNotes
+  const [leave, question] = useLeaving(unsaved, onClose)
 
   const save = handleSubmit(async ({ adminNotes = '', ...chosen }) => {
     setProblem(undefined)
@@ -74,7 +77,7 @@ export function ManageDialog({
           {longDate(seen.preferredDate)}, <span className="whitespace-nowrap">{seen.preferredTime}</span>
         </>
       }
-      onClose={onClose}
+      onClose={leave}
     >
       <form onSubmit={save} noValidate aria-label="Manage appointment" className="mt-6 space-y-5">
         <SelectField {...register('status')} label="Status" error={formState.errors.status?.message}>
@@ -101,14 +104,18 @@ export function ManageDialog({
           {wanted.adminNotes.trim() && (
             <p className="mt-1.5 text-sm text-muted">
               Kept here only.{' '}
-              <a
-                href={replyLink({ ...seen, ...wanted }, { doctor, notes: wanted.adminNotes.trim() })}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={textLink}
-              >
-                Put them into a WhatsApp reply<span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              {changed ? (
+                'To put them into a WhatsApp reply, update the appointment first.'
+              ) : (
+                <a
+                  href={replyLink(seen, { doctor, notes: wanted.adminNotes.trim() })}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={textLink}
+                >
+                  Put them into a WhatsApp reply<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
             </p>
           )}
         </div>
@@ -118,11 +125,13 @@ export function ManageDialog({
           <Button type="submit" busy={update.isPending}>
             {update.isPending ? 'Updating...' : changed ? 'Update Appointment' : 'Save Notes'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={leave}>
             Close
           </Button>
+          {unsaved && <Unsaved />}
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -7,13 +7,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { useWarning } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
+import { type Aside, EntryNote } from './EntryNote.tsx'
 import { useCreateAppointment } from './mutations.ts'
 import { PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
-type Values = Required<{ [Name in keyof AppointmentInput]: string }>
+export type Values = Required<{ [Name in keyof AppointmentInput]: string }>
 
 const empty: Values = {
   patientName: '',
@@ -26,45 +28,65 @@ const empty: Values = {
   medicalHistory: '',
 }
 
+const isBlank = (values: object) => Object.values(values).every((value) => !value.trim())
+
+/** What tells one patient from another. */
+const identity = ['patientName', 'phone', 'email'] as const
+
 /** Records an appointment by hand or from a pasted message. `onClose` is given what was typed and not saved. */
 export function NewAppointmentDialog({
-  draft = empty,
+  draft,
   onClose,
 }: {
-  draft?: Values | undefined
-  onClose: (draft?: Values) => void
+  draft: Values | undefined
+  onClose: (draft: Values | undefined) => void
 }) {
   useAdminSurface()
   const [problem, setProblem] = useState<string>()
+  const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
   const create = useCreateAppointment()
-  const form = useEntityForm(AppointmentInput, draft as AppointmentInput)
-  const { register, formState, handleSubmit, getValues, setValue, setError, clearErrors, setFocus, watch } =
+  const form = useEntityForm(AppointmentInput, (draft ?? empty) as AppointmentInput)
+  const { register, formState, handleSubmit, getValues, reset, setValue, setError, clearErrors, setFocus } =
     form
   const { errors } = formState
   const field = (name: keyof Values) => ({ ...register(name, { onChange: () => clearErrors(name) }) })
 
+  const entered = form.watch() as Values
+  const unsaved = !isBlank(entered)
+
   function fillIn({ values, unread }: ReadRequest) {
+    if (isBlank(values)) return
+    // Nothing of one patient may stay beside the name of another.
+    const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
+    startWith(another ? empty : entered, another ? entered : undefined)
     for (const [name, value] of Object.entries(values)) if (value) setValue(name as keyof Values, value)
     clearErrors()
-    for (const name of unread) if (!getValues(name)) setError(name, { message: 'This could not be read' })
+    for (const name of unread) setError(name, { message: 'This could not be read' })
     const [first] = unread
-    if (first && unread.length < 6) setFocus(first)
+    if (first) setFocus(first)
+  }
+
+  function startWith(values: Values, replaced?: Values) {
+    reset(values as AppointmentInput)
+    setAside(replaced)
   }
 
   const save = handleSubmit(async (values) => {
     setProblem(undefined)
     try {
       await create.mutateAsync(values)
-      onClose()
+      onClose(undefined)
     } catch (error) {
       if (!sessionEnded(error)) setProblem(showRefusal(form, error))
     }
   })
-  const close = () => onClose(getValues() as Values)
+  const close = () => onClose(unsaved ? (getValues() as Values) : undefined)
+  useWarning(unsaved)
 
   return (
     <Dialog title="New Appointment" wide onClose={close}>
       <form onSubmit={save} noValidate aria-label="New Appointment" className="mt-6">
+        <EntryNote aside={aside} onClear={() => startWith(empty)} onPutBack={startWith} />
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="space-y-5">
             <PasteMessage onRead={fillIn} />
@@ -118,7 +140,7 @@ export function NewAppointmentDialog({
             <SlotFields
               date={field('preferredDate')}
               time={field('preferredTime')}
-              chosen={watch('preferredDate')}
+              chosen={entered.preferredDate}
               errors={errors}
             />
           </div>

@@ -37,7 +37,7 @@ export function useDeleteEvent({ id, title }: Event) {
     onMutate: keepFocus,
     onSuccess: ({ trashId }) => {
       const changes = [eventsQuery.queryKey, ['/api/gallery']]
-      const description = `“${title}” and its gallery items are in the trash for 30 days.`
+      const description = `“${title}” and what belongs to it are in the trash for 30 days.`
       offerUndo(queryClient, { trashId, title: 'Event deleted', description, changes })
       return Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },

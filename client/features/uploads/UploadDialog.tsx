@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { useLeaving } from '../../ui/useLeaving.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
 import { kinds, type UploadKind } from './kinds.ts'
 import { createProblems } from './problems.ts'
@@ -23,6 +24,12 @@ export type UploadDialogProps = { onClose: () => void } & (
     }
 )
 
+const stopping = {
+  title: 'Stop the upload?',
+  confirm: 'Stop',
+  children: 'What has not gone up completely must be chosen again.',
+}
+
 /**
  * Selects files and uploads them; `onDone` is told of each as soon as it is in the store, one after the other, and
  * may throw Error with what is wrong: then the file can be tried again. Closes by itself once all are done.
@@ -31,27 +38,35 @@ export default function UploadDialog(props: UploadDialogProps) {
   useAdminSurface()
   const { kind, onClose } = props
   const [problem, setProblem] = useState<string>()
+  const [uploading, setUploading] = useState(false)
+  const [leave, question] = useLeaving(uploading, onClose, stopping)
   return (
-    <Dialog title={kinds[kind].title} onClose={onClose}>
+    <Dialog title={kinds[kind].title} onClose={leave}>
       {kind === 'images' && (
         <p className="mt-3 border-l-3 border-accent pl-4 text-sm">
           <strong>Patients’ privacy:</strong> no names, dates of birth or numbers in the picture. Ultrasound
           frames often carry them burned in; crop or cover them first. Location data is removed for you.
         </p>
       )}
-      <Widget {...props} onProblem={setProblem} />
+      <Widget {...props} onProblem={setProblem} onUploading={setUploading} />
       <FormAlert>{problem}</FormAlert>
       <DialogActions>
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={leave}>
           Cancel
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }
 
 /** Uppy and its dashboard, which lives outside React. */
-function Widget(props: UploadDialogProps & { onProblem: (message: string | undefined) => void }) {
+function Widget(
+  props: UploadDialogProps & {
+    onProblem: (message: string | undefined) => void
+    onUploading: (uploading: boolean) => void
+  },
+) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
@@ -78,8 +93,14 @@ function Widget(props: UploadDialogProps & { onProblem: (message: string | undef
       onSelected: problems.selected,
     })
     uppy.on('file-added', (file) => sayAdded(kind, file))
-    uppy.on('upload', problems.clear)
+    uppy.on('upload', () => {
+      problems.clear()
+      latest.current.onUploading(true)
+    })
+    const isUploading = () => Object.keys(uppy.getState().currentUploads).length > 0
+    uppy.on('file-removed', () => latest.current.onUploading(isUploading()))
     uppy.on('complete', ({ successful = [], failed = [] }) => {
+      latest.current.onUploading(false)
       if (failed.length || !successful.length) return
       sayUploaded(kind, done)
       latest.current.onClose()

@@ -36,7 +36,7 @@ export function ListItem({
 }) {
   const { getFieldState, formState } = useFormContext()
   const wrong = getFieldState(name, formState).invalid
-  const summary = summaryOf(item) || `Item ${place}`
+  const summary = summaryOf(item, shape) || `Item ${place}`
   const fields = shape.kind === 'group' && (open || wrong) ? shape.fields : undefined
   const fieldsId = useId()
 
@@ -175,8 +175,12 @@ const RowButton = ({
 )
 
 /** What an item says first; where that is short, such as a year, also what comes next. */
-function summaryOf(item: unknown): string {
+function summaryOf(item: unknown, shape: FieldShape): string {
   if (typeof item === 'string') return item
-  const words = Object.values((item ?? {}) as object).filter((value) => typeof value === 'string' && value)
+  if (shape.kind !== 'group') return ''
+  const written = Object.entries((item ?? {}) as object).filter(
+    ([name]) => shape.fields[name]?.kind !== 'choice',
+  )
+  const words = written.map(([, value]) => value).filter((value) => typeof value === 'string' && value)
   return words.slice(0, String(words[0]).length > 12 ? 1 : 2).join(' · ')
 }

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useLeaving } from '../../../ui/useLeaving.tsx'
+import { useAsking } from '../../../ui/useLeaving.tsx'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { FieldSet, OpenedAt } from './FieldSet.tsx'
 import { shapeOf } from './fieldshape.ts'
@@ -31,7 +31,7 @@ export function PartEditor({
   const { title } = parts[start.part]
   const shape = shapeOf(editing.schema)
   const hasList = shape.kind === 'group' && Object.values(shape.fields).some(({ kind }) => kind === 'list')
-  const [cancel, question] = useLeaving(editing.unsaved, () => {
+  const [cancel, question] = useAsking(editing.unsaved, () => {
     void kept.forget().catch(() => {})
     onClose()
   })
