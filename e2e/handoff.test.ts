@@ -151,3 +151,29 @@ journey('what is typed before the scripts arrive is kept as soon as they do', as
   await expect.poll(() => page.getByText('The form is still loading.').count()).toBe(0)
   await page.context().close()
 })
+
+for (const when of ['before the tap', 'after it'] as const) {
+  journey(`a phone that goes offline ${when} keeps what was typed, and the link leads on later`, async () => {
+    const { page } = await aPatient(site)
+    await fill(page, patient)
+    // In one task, so that the second between tap and WhatsApp is never over before.
+    await page.evaluate((before) => {
+      const tap = () => document.querySelector<HTMLButtonElement>('#request-form [type=submit]')?.click()
+      if (!before) tap()
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+      if (before) tap()
+    }, when === 'before the tap')
+    await page.getByText('You seem to be offline').waitFor()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await page.getByRole('link', { name: 'Open WhatsApp' }).click()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(patient.first)
+
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
+    await page.getByRole('link', { name: 'Open WhatsApp' }).click()
+    await page.getByText('Your message is ready in WhatsApp').waitFor()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('')
+    await page.getByText('Did WhatsApp not open?').click()
+    await expect.poll(() => page.getByLabel('The message').inputValue()).toBe(messageOf(patient))
+    await page.context().close()
+  })
+}

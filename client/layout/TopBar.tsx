@@ -10,6 +10,7 @@ const links = navigation.filter(({ to }) => to !== '/contact')
 /** The fixed bar: the mark and name, the links, Contact as a button. On phones the links are in a menu. */
 export function TopBar() {
   const { profile } = useContent()
+  const { pathname } = useLocation()
   return (
     <header className="@container fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--bar) w-full max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6">
@@ -32,7 +33,12 @@ export function TopBar() {
           </ul>
         </nav>
         {/* Where the text is very large, the name needs the room; the menu has Contact too. */}
-        <ButtonLink to="/contact" size="small" className="@max-[13rem]:hidden lg:ml-3">
+        <ButtonLink
+          to="/contact"
+          size="small"
+          aria-current={pathname === '/contact' ? 'page' : undefined}
+          className="nav-button @max-[13rem]:hidden lg:ml-3"
+        >
           Contact
         </ButtonLink>
         <MobileMenu />

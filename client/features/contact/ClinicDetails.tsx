@@ -34,7 +34,7 @@ export function ClinicDetails({ contact, profile }: { contact: Contact; profile:
           )}
         </Detail>
       </dl>
-      <h2 className="mt-10 text-lg">Hours</h2>
+      <h2 className="mt-10 text-lg">Hours for booking</h2>
       <dl className="mt-4 space-y-4">
         {contact.hours.map(({ label, opens, closes }) => (
           <Detail key={label} term={label}>

@@ -9,6 +9,11 @@ const words = {
     text: 'Nothing has been sent. Open WhatsApp here, or copy the message and send it to the clinic yourself.',
     link: 'Open WhatsApp',
   },
+  offline: {
+    title: 'You seem to be offline',
+    text: 'Nothing has been sent, and what you have typed is kept. Open WhatsApp here once you are online again.',
+    link: 'Open WhatsApp',
+  },
   done: {
     title: 'Your message is ready in WhatsApp',
     text: 'It reaches the clinic only when you send it there.',
@@ -44,7 +49,14 @@ export function HandOffPanel({ handOff, onFollow }: { handOff: HandOff | undefin
       >
         {words[handOff.stage].link}
       </ButtonAnchor>
-      {handOff.stage === 'refused' && <CopyMessage message={handOff.message} />}
+      {handOff.stage === 'done' ? (
+        <details>
+          <summary className="w-fit cursor-pointer py-1">Did WhatsApp not open?</summary>
+          <CopyMessage message={handOff.message} />
+        </details>
+      ) : (
+        <CopyMessage message={handOff.message} />
+      )}
     </div>
   )
 }

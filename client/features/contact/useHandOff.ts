@@ -8,8 +8,11 @@ import { openWaitingTab } from './waitingTab.ts'
 const REDIRECT_DELAY = 1_000
 
 export interface HandOff {
-  /** `refused`: no tab could be opened, the link is there to tap. `done`: WhatsApp has the message to send. */
-  stage: 'opening' | 'refused' | 'done'
+  /**
+   * `refused`: no tab could be opened, the link is there to tap; `offline`: nor would it have led anywhere. `done`:
+   * WhatsApp has the message to send.
+   */
+  stage: 'opening' | 'refused' | 'offline' | 'done'
   link: string
   message: string
 }
@@ -24,22 +27,24 @@ export function useHandOff(number: string, onDone: () => void) {
     const link = requestLink(request, number)
     const message = composeRequest(request)
     let settled = false
-    const settle = (stage: 'refused' | 'done') => {
+    const settle = (outcome: 'refused' | 'done') => {
       if (settled) return
       settled = true
+      const stage = navigator.onLine ? outcome : 'offline'
       // The form holds more by now than was handed over, and keeps it.
       if (outdated.current) return setHandOff(undefined)
       setHandOff({ stage, link, message })
       if (stage === 'done') onDone()
     }
     outdated.current = false
-    const tab = openWaitingTab(link)
+    const tab = navigator.onLine && openWaitingTab(link)
     if (!tab) return settle('refused')
     setHandOff({ stage: 'opening', link, message })
     toast({ title: 'Redirecting to WhatsApp' })
     // By the tab's clock, as the tab is in front: a phone may hold up ours until long after.
     tab.setTimeout(() => {
-      tab.location.replace(link)
+      if (navigator.onLine) tab.location.replace(link)
+      else tab.close()
       settle('done')
     }, REDIRECT_DELAY)
     setTimeout(() => settle(tab.closed ? 'refused' : 'done'), REDIRECT_DELAY)
@@ -53,8 +58,9 @@ export function useHandOff(number: string, onDone: () => void) {
 
   /** The patient has tapped the link that was shown. */
   function followLink() {
-    if (handOff?.stage === 'refused') onDone()
-    if (handOff) setHandOff({ ...handOff, stage: 'done' })
+    if (!handOff || !navigator.onLine) return
+    if (handOff.stage !== 'done') onDone()
+    setHandOff({ ...handOff, stage: 'done' })
   }
 
   return { handOff, start, drop, followLink }
