@@ -124,6 +124,7 @@ journey(
       ),
     )
     await form.getByText('2 fields could not be read and are marked.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     for (const label of ['Phone', 'E-mail']) {
       await expect.poll(() => value(label)).toBe('')
       await expect.poll(() => form.getByLabel(label).getAttribute('aria-invalid')).toBe('true')

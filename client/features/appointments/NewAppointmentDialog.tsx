@@ -46,8 +46,7 @@ export function NewAppointmentDialog({
   const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
   const create = useCreateAppointment()
   const form = useEntityForm(AppointmentInput, (draft ?? empty) as AppointmentInput)
-  const { register, formState, handleSubmit, getValues, reset, setValue, setError, clearErrors, setFocus } =
-    form
+  const { register, formState, handleSubmit, getValues, setValue, setError, clearErrors, setFocus } = form
   const { errors } = formState
   const field = (name: keyof Values) => ({ ...register(name, { onChange: () => clearErrors(name) }) })
 
@@ -58,16 +57,16 @@ export function NewAppointmentDialog({
     if (isBlank(values)) return
     // Nothing of one patient may stay beside the name of another.
     const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
-    startWith(another ? empty : entered, another ? entered : undefined)
-    for (const [name, value] of Object.entries(values)) if (value) setValue(name as keyof Values, value)
-    clearErrors()
+    const read = Object.entries(values).filter(([, value]) => value)
+    startWith({ ...(another ? empty : entered), ...Object.fromEntries(read) }, another ? entered : undefined)
     for (const name of unread) setError(name, { message: 'This could not be read' })
     const [first] = unread
     if (first) setFocus(first)
   }
 
   function startWith(values: Values, replaced?: Values) {
-    reset(values as AppointmentInput)
+    for (const [name, value] of Object.entries(values)) setValue(name as keyof Values, value)
+    clearErrors()
     setAside(replaced)
   }
 
