@@ -4,6 +4,7 @@ import { toast, violationsInBothSchemes, width } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,
+  discardDraft,
   editArticle,
   editor,
   field,
@@ -43,8 +44,7 @@ journey('the slug is suggested from the title until it is edited by hand', async
   await field(page, 'Slug (URL)').fill('my-own')
   await field(page, 'Title').pressSequentially(' about')
   await expect.poll(() => field(page, 'Slug (URL)').inputValue()).toBe('my-own')
-  await postDialog(page).getByRole('button', { name: 'Discard it' }).click()
-  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await discardDraft(page)
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('')
   await page.context().close()
 })

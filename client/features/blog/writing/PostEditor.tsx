@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { DraftState } from '../../../lib/serverDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -20,13 +21,17 @@ const PostHistory = lazy(() =>
 export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
   useAdminSurface()
   const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })
-  const [asking, setAsking] = useState<'close' | 'discard' | 'history'>()
+  const [asking, setAsking] = useState<'close' | 'overwrite' | 'discard' | 'history'>()
   const { post } = start
   const [act, acting] = post ? ['Save Changes', 'Saving...'] : ['Create', 'Creating...']
 
   async function close() {
-    if (!writing.unsaved) return onClose()
-    if (!(await kept.keptAll())) return setAsking('close')
+    if (writing.unsaved) closeOnce(await kept.keptAll())
+    else onClose()
+  }
+
+  function closeOnce(state: DraftState) {
+    if (state !== 'kept') return setAsking(state === 'elsewhere' ? 'overwrite' : 'close')
     toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
     onClose()
   }
@@ -90,6 +95,17 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
           onClose={() => setAsking(undefined)}
         >
           {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
+        </ConfirmDialog>
+      )}
+      {asking === 'overwrite' && (
+        <ConfirmDialog
+          title="Another window keeps another text"
+          confirm="Keep This Text"
+          onConfirm={async () => closeOnce(await kept.overwrite())}
+          onClose={() => setAsking(undefined)}
+        >
+          Only one draft is kept: keeping this text overwrites the other. To leave the other as it is, cancel
+          and discard this one.
         </ConfirmDialog>
       )}
       {asking === 'close' && (

@@ -9,10 +9,10 @@ import { useSavePost } from './mutations.ts'
 import type { Start } from './PostDialog.tsx'
 
 /** The post being written: its form, its draft, its saving, and what another window saved meanwhile. */
-export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSaved: () => void }) {
+export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {
   const saved = post ? valuesOf(post) : emptyPost
   const form = useEntityForm(PostForm, draft?.values ?? saved)
-  const kept = useServerDraft<PostDraft>(draftKey)
+  const kept = useServerDraft<PostDraft>(draftKey, { draft, keptAt })
   const save = useSavePost(post)
   const [unsaved, setUnsaved] = useState(Boolean(draft))
   const [refusal, setRefusal] = useState<string>()
