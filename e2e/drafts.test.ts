@@ -91,3 +91,27 @@ journey('a window overwrites no draft that another has kept, unless the doctor s
   await discardDraft(other)
   await page.context().close()
 })
+
+journey(
+  'an article that is live is not offered as a draft, though its draft could not be removed',
+  async () => {
+    const { page } = await aWriter(site, doctor)
+    await page.route('**/api/drafts/new-post', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await startArticle(page)
+    await writeArticle(page, { title: ' Created once ', tags: 'knee,hip' })
+    await draftIsKept(page)
+    await press(page, 'Create')
+    await toast(page, 'Success', 'Blog post created successfully!')
+    await page.unroute('**/api/drafts/new-post')
+    await startArticle(page)
+    await titleIs(page, '')
+    await writeArticle(page, { title: 'Created once' })
+    await draftIsKept(page)
+    await press(page, 'Close')
+    await startArticle(page)
+    await titleIs(page, 'Created once')
+    await page.context().close()
+  },
+)
