@@ -12,6 +12,7 @@ import {
   editor,
   field,
   openBlog,
+  postDialog,
   press,
   startArticle,
   writeArticle,
@@ -115,3 +116,36 @@ journey(
     await page.context().close()
   },
 )
+
+journey('an article deleted in another window keeps its text, and the form leads to the trash', async () => {
+  const { page } = await aWriter(site, doctor)
+  await createArticle(page, { title: 'Deleted meanwhile' })
+  await editArticle(page, 'Deleted meanwhile')
+  const other = await anotherWindow(page)
+  await other.getByRole('button', { name: 'Delete: Deleted meanwhile' }).click()
+  await other.getByRole('button', { name: 'Delete Post' }).click()
+  await toast(other, 'Success', 'Blog post deleted successfully!')
+
+  await field(page, 'Excerpt').fill('Written meanwhile')
+  await press(page, 'Save Changes')
+  const failed = 'Failed to update blog post: 404: Post deleted-meanwhile not available'
+  await toast(page, 'Error', failed)
+  const alert = postDialog(page).getByRole('alert').filter({ hasText: 'deleted in another window' })
+  await expect
+    .poll(() => alert.innerText())
+    .toBe(
+      'This article was deleted in another window. Restore it from the trash; your text is kept as a draft.',
+    )
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await draftIsKept(page)
+  await alert.getByRole('link', { name: 'the trash' }).click()
+  await page.waitForURL(`${site.origin}/admin/trash`)
+  await page.getByRole('button', { name: 'Restore' }).first().click()
+  await toast(page, 'Restored')
+  await openBlog(page, site.origin)
+  await editArticle(page, 'Deleted meanwhile')
+  await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Written meanwhile')
+  await press(page, 'Save Changes')
+  await toast(page, 'Success', 'Blog post updated successfully!')
+  await page.context().close()
+})

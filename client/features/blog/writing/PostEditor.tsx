@@ -1,11 +1,13 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import type { DraftState } from '../../../lib/serverDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { textLink } from '../../../ui/TextLink.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { PostConflict } from './PostConflict.tsx'
@@ -62,7 +64,7 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
             onDiscard={() => setAsking('discard')}
           />
           <PostFields ownSlug={post?.slug} />
-          <FormAlert>{writing.refusal}</FormAlert>
+          <FormAlert>{writing.deleted ? <Deleted onLeave={close} /> : writing.refusal}</FormAlert>
           <DialogActions>
             <Button type="submit" busy={writing.saving}>
               {writing.saving ? acting : act}
@@ -121,6 +123,16 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
     </Dialog>
   )
 }
+
+const Deleted = ({ onLeave }: { onLeave: () => void }) => (
+  <>
+    This article was deleted in another window. Restore it from{' '}
+    <Link to="/admin/trash" onClick={onLeave} className={textLink}>
+      the trash
+    </Link>
+    ; your text is kept as a draft.
+  </>
+)
 
 /** Ctrl+S saves; Enter in a one-line field does not. */
 const keysOf = (submit: () => unknown) => (event: KeyboardEvent) => {

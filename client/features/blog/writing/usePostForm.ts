@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#shared/post.ts'
 import { suggestSlug } from '#shared/post.ts'
-import { currentOf, showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { currentOf, showRefusal, useEntityForm, wasDeleted } from '../../../lib/entityForm.ts'
 import { useServerDraft } from '../../../lib/serverDraft.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { emptyPost, type PostDraft, PostForm, valuesOf } from './form.ts'
@@ -17,6 +17,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
   const [unsaved, setUnsaved] = useState(Boolean(draft))
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Post>()
+  const [deleted, setDeleted] = useState(false)
   /** The version that this text began from. */
   const [updatedAt, setUpdatedAt] = useState(draft ? draft.updatedAt : (post?.updatedAt ?? null))
   const [slugChosen, setSlugChosen] = useState(
@@ -39,11 +40,13 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
   const submitFrom = (base: string | null) =>
     form.handleSubmit(async (input) => {
       setRefusal(undefined)
+      setDeleted(false)
       try {
         await save.mutateAsync({ input, updatedAt: base ?? undefined })
       } catch (error) {
         const current = currentOf<Post>(error)
         if (current) setConflict(current)
+        else if (wasDeleted(error)) keepForRestoring()
         else setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
         return
       }
@@ -57,6 +60,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     unsaved,
     refusal,
     conflict,
+    deleted,
     saving: save.isPending,
     submit: submitFrom(updatedAt),
     /** Of two texts the doctor wants this one; the other stays as an earlier version. */
@@ -77,8 +81,16 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     discard: () => startOver(saved),
   }
 
+  /** Restored from the trash, the post has the id under which its draft is kept. */
+  function keepForRestoring() {
+    setDeleted(true)
+    setUnsaved(true)
+    keep({ values: form.getValues(), updatedAt })
+  }
+
   async function startOver(values: typeof saved) {
     form.reset(values)
+    setDeleted(false)
     setUnsaved(false)
     setSlugChosen(Boolean(post))
     await kept.forget()
