@@ -49,6 +49,21 @@ journey('the slug is suggested from the title until it is edited by hand', async
   await page.context().close()
 })
 
+journey('a slug that was suggested is no longer marked as missing', async () => {
+  const { page } = await aWriter(site, doctor)
+  await startArticle(page)
+  await press(page, 'Create')
+  const missing = postDialog(page).getByText('Slug is required', { exact: true })
+  await missing.waitFor()
+  await field(page, 'Title').fill('Knee effusion')
+  await expect.poll(() => field(page, 'Slug (URL)').inputValue()).toBe('knee-effusion')
+  await missing.waitFor({ state: 'detached' })
+  await field(page, 'Title').fill('')
+  await missing.waitFor()
+  await discardDraft(page)
+  await page.context().close()
+})
+
 journey('formatting is stored as it was made, and shown again for editing unchanged', async () => {
   const { page, complaints } = await aWriter(site, doctor)
   await startArticle(page)

@@ -25,17 +25,18 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
   )
 
   const { keep } = kept
+  const { isSubmitted } = form.formState
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
       const suggested = suggestSlug(form.getValues('title'))
       // What is suggested comes by here too, and is no choice.
       if (name === 'slug' && form.getValues('slug') !== suggested) setSlugChosen(true)
-      if (name === 'title' && !slugChosen) form.setValue('slug', suggested)
+      if (name === 'title' && !slugChosen) form.setValue('slug', suggested, { shouldValidate: isSubmitted })
       setUnsaved(true)
       keep({ values: form.getValues(), updatedAt })
     })
     return unsubscribe
-  }, [form, keep, updatedAt, slugChosen])
+  }, [form, keep, updatedAt, slugChosen, isSubmitted])
 
   const submitFrom = (base: string | null) =>
     form.handleSubmit(async (input) => {
