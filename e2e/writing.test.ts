@@ -4,6 +4,7 @@ import { toast, violationsInBothSchemes, width } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,
+  discardDraft,
   editArticle,
   editor,
   field,
@@ -43,9 +44,23 @@ journey('the slug is suggested from the title until it is edited by hand', async
   await field(page, 'Slug (URL)').fill('my-own')
   await field(page, 'Title').pressSequentially(' about')
   await expect.poll(() => field(page, 'Slug (URL)').inputValue()).toBe('my-own')
-  await postDialog(page).getByRole('button', { name: 'Discard it' }).click()
-  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await discardDraft(page)
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('')
+  await page.context().close()
+})
+
+journey('a slug that was suggested is no longer marked as missing', async () => {
+  const { page } = await aWriter(site, doctor)
+  await startArticle(page)
+  await press(page, 'Create')
+  const missing = postDialog(page).getByText('Slug is required', { exact: true })
+  await missing.waitFor()
+  await field(page, 'Title').fill('Knee effusion')
+  await expect.poll(() => field(page, 'Slug (URL)').inputValue()).toBe('knee-effusion')
+  await missing.waitFor({ state: 'detached' })
+  await field(page, 'Title').fill('')
+  await missing.waitFor()
+  await discardDraft(page)
   await page.context().close()
 })
 

@@ -57,6 +57,11 @@ export const press = (page: Page, name: string) =>
 
 export const draftIsKept = (page: Page) => page.getByText('Not saved yet. A draft is kept.').waitFor()
 
+export async function discardDraft(page: Page) {
+  await postDialog(page).getByRole('button', { name: 'Discard it' }).first().click()
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+}
+
 /** Creates an article and waits until it is saved. */
 export async function createArticle(page: Page, article: Article) {
   await startArticle(page)

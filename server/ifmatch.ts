@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Request } from 'express'
 import { HttpError } from './http.ts'
 
@@ -6,7 +8,22 @@ import { HttpError } from './http.ts'
  * request has an If-Match that is not the row's `updatedAt` (decision 26).
  */
 export function refuseStale(req: Request, current: { updatedAt: string }): void {
+  const seen = seenIn(req)
+  if (seen && seen !== current.updatedAt) throw stale(current)
+}
+
+/** The same for a statement that compares and sets in one: undefined where the request has no If-Match. */
+export function unchanged(req: Request, updatedAt: PgColumn): SQL | undefined {
+  const seen = seenIn(req)
+  // As text, since an If-Match may hold anything.
+  const iso = sql`to_char(${updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return seen ? sql`${iso} = ${seen}` : undefined
+}
+
+export const stale = (current: unknown) =>
+  new HttpError(409, 'This has been changed in another window meanwhile', { current })
+
+function seenIn(req: Request): string | undefined {
   const seen = req.get('If-Match')
-  if (!seen || seen === '*' || seen.replace(/^W\/|"/g, '') === current.updatedAt) return
-  throw new HttpError(409, 'This has been changed in another window meanwhile', { current })
+  return seen === '*' ? undefined : seen?.replace(/^W\/|"/g, '')
 }

@@ -31,3 +31,6 @@ export function showRefusal<Input extends FieldValues, Output>(
 /** The row as it is now, where a save was refused because another window had saved meanwhile (decision 26). */
 export const currentOf = <Row>(error: unknown): Row | undefined =>
   error instanceof ApiError && error.status === 409 ? (error.current as Row | undefined) : undefined
+
+/** Whether a save found nothing to save into, since another window had deleted it. */
+export const wasDeleted = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -10,7 +10,7 @@ let draft: ReturnType<typeof useServerDraft<{ title: string }>>
 let root: Root
 
 function Editor() {
-  draft = useServerDraft<{ title: string }>('new-post')
+  draft = useServerDraft<{ title: string }>('new-post', {})
   return null
 }
 
@@ -53,7 +53,7 @@ test('what could not be kept is tried again until it is, and says so meanwhile',
   await act(async () => draft.keep({ title: 'Knee' }))
   await wait(1_000)
   expect(draft.state).toBe('failing')
-  expect(await draft.keptAll()).toBe(true)
+  expect(await draft.keptAll()).toBe('kept')
   expect(sent()).toHaveLength(2)
 })
 
@@ -95,4 +95,43 @@ test('a forgotten draft is deleted, after what was under way', async () => {
   await act(() => draft.forget())
   await wait(5_000)
   expect(sent()).toEqual(['DELETE /api/drafts/new-post'])
+})
+
+const overtakenBy = (title: string) =>
+  new Response(JSON.stringify({ error: 'Changed', current: { data: { title }, updatedAt: 'later' } }), {
+    status: 409,
+  })
+const seen = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('If-Match'))
+
+test('what stands here is sent again on closing, since another window may have thrown it away', async () => {
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(1_000)
+  expect(await draft.keptAll()).toBe('kept')
+  expect(sent()).toEqual(Array(2).fill('PUT /api/drafts/new-post {"data":{"title":"Knee"}}'))
+})
+
+test('another window’s text is not overwritten, nor thrown away, but when that is asked for', async () => {
+  fetched.mockImplementation(async () => overtakenBy('Hip'))
+  await act(async () => draft.keep({ title: 'Knee' }))
+  expect(await act(() => draft.keptAll())).toBe('elsewhere')
+  fetched.mockClear()
+  fetched.mockImplementation(async () => new Response('{"updatedAt":"now"}'))
+  expect(await act(() => draft.overwrite())).toBe('kept')
+  expect(seen()).toEqual([null])
+  fetched.mockImplementation(async () => overtakenBy('Hip'))
+  await act(() => draft.forget())
+  expect(seen()).toEqual([null, '"now"'])
+})
+
+test('a text that was kept though its answer was lost is not taken for another window’s', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  for (const title of ['Knee', 'Knee e', 'Knee eff']) {
+    await act(async () => draft.keep({ title }))
+    await wait(1_000)
+  }
+  fetched.mockClear()
+  fetched.mockImplementationOnce(async () => overtakenBy('Knee'))
+  fetched.mockImplementation(async () => new Response('{"updatedAt":"now"}'))
+  expect(await act(() => draft.keptAll())).toBe('kept')
+  expect(seen()).toEqual(['"none"', '"later"'])
 })

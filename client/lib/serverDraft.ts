@@ -1,12 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from './api.ts'
+import { currentOf } from './entityForm.ts'
+import { same } from './same.ts'
 import { storedSession } from './session.ts'
 
 /** Milliseconds after the last keystroke, and after a failure. */
 const PAUSE = 1_000
 const RETRY = 5_000
 
-export type DraftState = 'kept' | 'waiting' | 'failing'
+/** Matches no draft: where a window knows of none, it overwrites none. */
+const NONE = 'none'
+
+/** `elsewhere`: another window has kept another text under the same key, which is not overwritten unasked. */
+export type DraftState = 'kept' | 'waiting' | 'failing' | 'elsewhere'
 
 const addressOf = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
 
@@ -17,20 +23,30 @@ interface StoredDraft<Data> {
 
 export const readDraft = <Data>(key: string) => api<StoredDraft<Data>>(addressOf(key))
 
+/** The draft that a form opened with, if any, and when what is kept under its key was kept. */
+interface Found<Data> {
+  draft?: Data | undefined
+  keptAt?: string | undefined
+}
+
 /**
  * Keeps unsaved text on the server under `key`, a second after each change: it survives closing, crashing, reloading
  * and a session that ends. What could not be kept is tried again until it is.
  */
-export function useServerDraft<Data>(key: string) {
-  const [keeper] = useState(() => createKeeper<Data>(key))
+export function useServerDraft<Data>(key: string, found: Found<Data>) {
+  const [keeper] = useState(() => createKeeper(key, found))
   const state = useSyncExternalStore(keeper.subscribe, keeper.state)
   useEffect(() => keeper.watch(), [keeper])
   return { ...keeper, state }
 }
 
-function createKeeper<Data>(key: string) {
+function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) {
   let state: DraftState = 'kept'
+  let held = draft
   let pending: Data | undefined
+  /** What is kept as this window knows it. An answer may be lost: then it is one of the texts sent since. */
+  let seen: string | undefined = keptAt
+  let known = new Set<Data>(draft ? [draft] : [])
   let timer: ReturnType<typeof setTimeout>
   let sending = Promise.resolve()
   let watching = false
@@ -41,19 +57,49 @@ function createKeeper<Data>(key: string) {
     for (const listener of listeners) listener()
   }
 
+  /** PUTs or DELETEs what is kept, unless another window has kept another text there meanwhile. */
+  async function change(method: string, body?: { data: Data }): Promise<{ updatedAt?: string }> {
+    try {
+      return await api(addressOf(key), { method, body, ifMatch: seen })
+    } catch (error) {
+      const current = currentOf<StoredDraft<Data>>(error)
+      if (!current?.updatedAt || ![...known].some((text) => same(text, current.data))) throw error
+      seen = current.updatedAt
+      return change(method, body)
+    }
+  }
+
+  async function put(data: Data) {
+    known.add(data)
+    const { updatedAt } = await change('PUT', { data })
+    seen = updatedAt
+    known = new Set([data])
+  }
+
+  async function drop() {
+    set('kept')
+    try {
+      await change('DELETE')
+    } catch (error) {
+      if (!currentOf(error)) throw error
+    }
+    seen = NONE
+    known.clear()
+  }
+
   async function send() {
     clearTimeout(timer)
     const data = pending
     if (data === undefined) return
     try {
       if (!storedSession()) throw new Error('Signed out')
-      await api(addressOf(key), { method: 'PUT', body: { data } })
+      await put(data)
       if (pending !== data) return
       pending = undefined
       set('kept')
-    } catch {
+    } catch (error) {
       // The state says it; the session may be gone or the network, and both come back.
-      set('failing')
+      set(currentOf(error) ? 'elsewhere' : 'failing')
       if (watching) timer = setTimeout(flush, RETRY)
     }
   }
@@ -64,6 +110,12 @@ function createKeeper<Data>(key: string) {
     return sending
   }
 
+  async function keptAll() {
+    pending ??= held
+    await flush()
+    return state
+  }
+
   return {
     state: () => state,
     subscribe(listener: () => void) {
@@ -72,25 +124,28 @@ function createKeeper<Data>(key: string) {
     },
 
     keep(data: Data) {
-      pending = data
+      pending = held = data
       set('waiting')
       clearTimeout(timer)
       timer = setTimeout(flush, PAUSE)
     },
 
-    /** Sends what is waiting now; resolves to whether everything is kept. */
-    async keptAll() {
-      await flush()
-      return pending === undefined
+    /** Sends what stands here, also if it was kept before: another window may have thrown it away since. */
+    keptAll,
+
+    /** The same, over whatever another window has kept. */
+    overwrite() {
+      seen = undefined
+      return keptAll()
     },
 
-    /** What was kept is saved, or not wanted any more. */
-    async forget() {
+    /** What was kept is saved, or not wanted any more; another window's text stays. */
+    forget() {
       clearTimeout(timer)
-      pending = undefined
-      await sending
-      set('kept')
-      await api(addressOf(key), { method: 'DELETE' })
+      pending = held = undefined
+      const dropped = sending.then(drop)
+      sending = dropped.catch(() => {})
+      return dropped
     },
 
     /** Sends at once when the tab is hidden, and holds the tab back while something is not kept. */

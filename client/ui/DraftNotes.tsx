@@ -7,6 +7,7 @@ const words: Record<DraftState, string> = {
   kept: 'Not saved yet. A draft is kept.',
   waiting: 'Not saved yet. Keeping a draft…',
   failing: 'Not saved yet, and the draft cannot be kept. Trying again…',
+  elsewhere: 'Not saved yet, and not kept: the draft is another window’s text.',
 }
 
 /** The unsaved state, always in sight. */

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Router } from 'express'
 import { z } from 'zod'
 import type { Services } from '../app.ts'
+import { later } from '../db/schema/columns.ts'
 import { drafts } from '../db/schema/site.ts'
 import { input } from '../http.ts'
+import { stale, unchanged } from '../ifmatch.ts'
 
 const Key = z.object({ key: z.string().regex(/^[\w:.-]{1,200}$/, 'Letters, digits and : . _ - only') })
 const Draft = z.strictObject({ data: z.record(z.string(), z.json()) })
@@ -14,33 +16,43 @@ const storable = <T>(data: T): T =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
   )
 
-/** What the doctor is writing, kept on the server while it is not saved. Each form chooses its own key. */
+/**
+ * What the doctor is writing, kept on the server while it is not saved. Each form chooses its own key; with If-Match a
+ * window leaves alone what another has kept under it.
+ */
 export function adminDrafts({ db }: Services) {
   const router = Router()
 
   // None is an everyday answer and no error: every form asks when it opens.
   router.get('/drafts/:key', async (req, res) => {
     const { key } = input(Key, req.params)
-    const [draft] = await db.select().from(drafts).where(eq(drafts.key, key))
-    res.json(draft ? { data: draft.data, updatedAt: draft.updatedAt } : { data: null, updatedAt: null })
+    res.json(await draftAt(key))
   })
 
   router.put('/drafts/:key', async (req, res) => {
     const { key } = input(Key, req.params)
     const data = storable(input(Draft, req.body).data)
-    const set = { data, updatedAt: sql`now()` }
+    const set = { data, updatedAt: later(drafts.updatedAt) }
     const [draft] = await db
       .insert(drafts)
       .values({ key, data })
-      .onConflictDoUpdate({ target: drafts.key, set })
+      .onConflictDoUpdate({ target: drafts.key, set, setWhere: unchanged(req, drafts.updatedAt) })
       .returning({ updatedAt: drafts.updatedAt })
+    if (!draft) throw stale(await draftAt(key))
     res.json(draft)
   })
 
   router.delete('/drafts/:key', async (req, res) => {
     const { key } = input(Key, req.params)
-    await db.delete(drafts).where(eq(drafts.key, key))
+    await db.delete(drafts).where(and(eq(drafts.key, key), unchanged(req, drafts.updatedAt)))
+    const left = await draftAt(key)
+    if (left.data) throw stale(left)
     res.json({ message: 'The draft is gone' })
   })
+
+  async function draftAt(key: string) {
+    const [draft] = await db.select().from(drafts).where(eq(drafts.key, key))
+    return { data: draft?.data ?? null, updatedAt: draft?.updatedAt ?? null }
+  }
   return router
 }

@@ -19,6 +19,24 @@ test('what one session has written, the next finds again, until it is thrown awa
   await first.get('/api/drafts/post:new').expect(200, { data: null, updatedAt: null })
 })
 
+test('with If-Match a window neither overwrites nor throws away what another has kept since', async () => {
+  const doctor = await asDoctor(site)
+  const address = '/api/drafts/shared'
+  const put = (title: string) => doctor.put(address).send({ data: { title } })
+  const { body: first } = await put('First').set('If-Match', '"none"').expect(200)
+  await put('Blind').set('If-Match', '"none"').expect(409)
+  const { body: second } = await put('Second').set('If-Match', `"${first.updatedAt}"`).expect(200)
+  const current = { data: { title: 'Second' }, ...second }
+  for (const change of [put('Late'), doctor.delete(address)]) {
+    const { body } = await change.set('If-Match', `"${first.updatedAt}"`).expect(409)
+    expect(body.current).toEqual(current)
+  }
+  await doctor.get(address).expect(200, current)
+  await doctor.delete(address).set('If-Match', `"${second.updatedAt}"`).expect(200)
+  await doctor.delete(address).set('If-Match', `"${second.updatedAt}"`).expect(200)
+  await put('First').set('If-Match', `"${first.updatedAt}"`).expect(200)
+})
+
 test('text that Postgres cannot hold does not keep a draft from being saved', async () => {
   const doctor = await asDoctor(site)
   const data = { title: 'a\u0000b \ud83e', tags: ['\ud83e\uddb5'] }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
+import { same } from '../../../lib/same.ts'
 import { readDraft } from '../../../lib/serverDraft.ts'
 import { OpeningDialog } from '../../../ui/OpeningDialog.tsx'
-import { type PostDraft, valuesOf } from './form.ts'
+import { type PostDraft, PostForm } from './form.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 /** Creates a post, or edits the one at `slug`; opens with what was written and not saved, if anything was. */
@@ -27,13 +28,20 @@ export interface Start {
 }
 
 async function readStart(slug: string | undefined): Promise<Start> {
-  const post = slug ? await api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`) : undefined
+  const post = slug ? await postAt(slug) : undefined
   const draftKey = post?.id ?? 'new-post'
   const { data, updatedAt } = await readDraft<PostDraft>(draftKey)
-  const isNews = data && !(post && sameText(data.values, valuesOf(post)))
+  const isNews = data && !(await isSaved(data, post))
   return { post, draftKey, draft: isNews ? data : undefined, keptAt: updatedAt ?? undefined }
 }
 
+const postAt = (slug: string) => api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`)
+
 /** A draft may outlive the save that it led to, when the network went between the two. */
-const sameText = (a: object, b: object) =>
-  JSON.stringify(a, Object.keys(a).sort()) === JSON.stringify(b, Object.keys(b).sort())
+async function isSaved({ values }: PostDraft, post: Post | undefined) {
+  const { data: input } = PostForm.safeParse(values)
+  if (!input) return false
+  // Of a new article nobody knows whether it was created meanwhile, but the one at its address.
+  const saved = post ?? (await postAt(input.slug).catch(() => undefined))
+  return saved !== undefined && same({ ...saved, ...input }, saved)
+}

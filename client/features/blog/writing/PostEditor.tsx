@@ -1,10 +1,13 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { DraftState } from '../../../lib/serverDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { textLink } from '../../../ui/TextLink.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { PostConflict } from './PostConflict.tsx'
@@ -20,13 +23,17 @@ const PostHistory = lazy(() =>
 export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
   useAdminSurface()
   const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })
-  const [asking, setAsking] = useState<'close' | 'discard' | 'history'>()
+  const [asking, setAsking] = useState<'close' | 'overwrite' | 'discard' | 'history'>()
   const { post } = start
   const [act, acting] = post ? ['Save Changes', 'Saving...'] : ['Create', 'Creating...']
 
   async function close() {
-    if (!writing.unsaved) return onClose()
-    if (!(await kept.keptAll())) return setAsking('close')
+    if (writing.unsaved) closeOnce(await kept.keptAll())
+    else onClose()
+  }
+
+  function closeOnce(state: DraftState) {
+    if (state !== 'kept') return setAsking(state === 'elsewhere' ? 'overwrite' : 'close')
     toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
     onClose()
   }
@@ -57,7 +64,7 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
             onDiscard={() => setAsking('discard')}
           />
           <PostFields ownSlug={post?.slug} />
-          <FormAlert>{writing.refusal}</FormAlert>
+          <FormAlert>{writing.deleted ? <Deleted onLeave={close} /> : writing.refusal}</FormAlert>
           <DialogActions>
             <Button type="submit" busy={writing.saving}>
               {writing.saving ? acting : act}
@@ -92,6 +99,17 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
           {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
         </ConfirmDialog>
       )}
+      {asking === 'overwrite' && (
+        <ConfirmDialog
+          title="Another window keeps another text"
+          confirm="Keep This Text"
+          onConfirm={async () => closeOnce(await kept.overwrite())}
+          onClose={() => setAsking(undefined)}
+        >
+          Only one draft is kept: keeping this text overwrites the other. To leave the other as it is, cancel
+          and discard this one.
+        </ConfirmDialog>
+      )}
       {asking === 'close' && (
         <ConfirmDialog
           title="The last changes are not kept"
@@ -105,6 +123,16 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
     </Dialog>
   )
 }
+
+const Deleted = ({ onLeave }: { onLeave: () => void }) => (
+  <>
+    This article was deleted in another window. Restore it from{' '}
+    <Link to="/admin/trash" onClick={onLeave} className={textLink}>
+      the trash
+    </Link>
+    ; your text is kept as a draft.
+  </>
+)
 
 /** Ctrl+S saves; Enter in a one-line field does not. */
 const keysOf = (submit: () => unknown) => (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#shared/post.ts'
 import { suggestSlug } from '#shared/post.ts'
-import { currentOf, showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { currentOf, showRefusal, useEntityForm, wasDeleted } from '../../../lib/entityForm.ts'
 import { useServerDraft } from '../../../lib/serverDraft.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { emptyPost, type PostDraft, PostForm, valuesOf } from './form.ts'
@@ -9,14 +9,15 @@ import { useSavePost } from './mutations.ts'
 import type { Start } from './PostDialog.tsx'
 
 /** The post being written: its form, its draft, its saving, and what another window saved meanwhile. */
-export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSaved: () => void }) {
+export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {
   const saved = post ? valuesOf(post) : emptyPost
   const form = useEntityForm(PostForm, draft?.values ?? saved)
-  const kept = useServerDraft<PostDraft>(draftKey)
+  const kept = useServerDraft<PostDraft>(draftKey, { draft, keptAt })
   const save = useSavePost(post)
   const [unsaved, setUnsaved] = useState(Boolean(draft))
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Post>()
+  const [deleted, setDeleted] = useState(false)
   /** The version that this text began from. */
   const [updatedAt, setUpdatedAt] = useState(draft ? draft.updatedAt : (post?.updatedAt ?? null))
   const [slugChosen, setSlugChosen] = useState(
@@ -24,26 +25,29 @@ export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSave
   )
 
   const { keep } = kept
+  const { isSubmitted } = form.formState
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
       const suggested = suggestSlug(form.getValues('title'))
       // What is suggested comes by here too, and is no choice.
       if (name === 'slug' && form.getValues('slug') !== suggested) setSlugChosen(true)
-      if (name === 'title' && !slugChosen) form.setValue('slug', suggested)
+      if (name === 'title' && !slugChosen) form.setValue('slug', suggested, { shouldValidate: isSubmitted })
       setUnsaved(true)
       keep({ values: form.getValues(), updatedAt })
     })
     return unsubscribe
-  }, [form, keep, updatedAt, slugChosen])
+  }, [form, keep, updatedAt, slugChosen, isSubmitted])
 
   const submitFrom = (base: string | null) =>
     form.handleSubmit(async (input) => {
       setRefusal(undefined)
+      setDeleted(false)
       try {
         await save.mutateAsync({ input, updatedAt: base ?? undefined })
       } catch (error) {
         const current = currentOf<Post>(error)
         if (current) setConflict(current)
+        else if (wasDeleted(error)) keepForRestoring()
         else setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
         return
       }
@@ -57,6 +61,7 @@ export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSave
     unsaved,
     refusal,
     conflict,
+    deleted,
     saving: save.isPending,
     submit: submitFrom(updatedAt),
     /** Of two texts the doctor wants this one; the other stays as an earlier version. */
@@ -77,8 +82,16 @@ export function usePostForm({ post, draftKey, draft, onSaved }: Start & { onSave
     discard: () => startOver(saved),
   }
 
+  /** Restored from the trash, the post has the id under which its draft is kept. */
+  function keepForRestoring() {
+    setDeleted(true)
+    setUnsaved(true)
+    keep({ values: form.getValues(), updatedAt })
+  }
+
   async function startOver(values: typeof saved) {
     form.reset(values)
+    setDeleted(false)
     setUnsaved(false)
     setSlugChosen(Boolean(post))
     await kept.forget()

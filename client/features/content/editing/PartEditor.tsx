@@ -51,7 +51,7 @@ export function PartEditor({
 
   async function close() {
     if (!editing.unsaved) return onClose()
-    if (!(await kept.keptAll())) return cancel()
+    if ((await kept.keptAll()) !== 'kept') return cancel()
     toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
     onClose()
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EditedPage, SiteContent } from '#shared/content/pages.ts'
 import { api } from '../../../lib/api.ts'
+import { same } from '../../../lib/same.ts'
 import { readDraft } from '../../../lib/serverDraft.ts'
 import { type PartName, parts } from './parts.ts'
 
@@ -36,16 +37,6 @@ export function schemaOf(part: PartName) {
   const shape: Record<string, z.ZodType> = SiteContent.shape[page].shape
   return z.strictObject(Object.fromEntries(fields.map((field) => [field, shape[field] ?? z.never()])))
 }
-
-/** Whether two values read the same once they are JSON, whatever the order of their fields. */
-export const same = (a: unknown, b: unknown) => sorted(a) === sorted(b)
-
-const sorted = (value: unknown) =>
-  JSON.stringify(value, (_key, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 
 export async function readStart(part: PartName): Promise<Start> {
   const [saved, { data, updatedAt }] = await Promise.all([

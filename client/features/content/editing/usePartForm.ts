@@ -4,18 +4,19 @@ import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
 import { api } from '../../../lib/api.ts'
 import { currentOf, showRefusal, useEntityForm } from '../../../lib/entityForm.ts'
+import { same } from '../../../lib/same.ts'
 import { useServerDraft } from '../../../lib/serverDraft.ts'
 import { toast } from '../../../ui/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { showSaved } from '../saved.ts'
-import { draftKeyOf, type PartDraft, type PartValues, type Start, same, schemaOf, valuesOf } from './start.ts'
+import { draftKeyOf, type PartDraft, type PartValues, type Start, schemaOf, valuesOf } from './start.ts'
 
 /** A part of the site being edited: its form, its draft, its saving, and what another window saved meanwhile. */
-export function usePartForm({ part, saved, draft, onSaved }: Start & { onSaved: () => void }) {
+export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {
   const queryClient = useQueryClient()
   const [schema] = useState(() => schemaOf(part))
   const form = useEntityForm<PartValues, PartValues>(schema, draft?.values ?? valuesOf(saved, part))
-  const kept = useServerDraft<PartDraft>(draftKeyOf(part))
+  const kept = useServerDraft<PartDraft>(draftKeyOf(part), { draft, keptAt })
   const [unsaved, setUnsaved] = useState(Boolean(draft))
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
