@@ -60,6 +60,7 @@ export const draftIsKept = (page: Page) => page.getByText('Not saved yet. A draf
 export async function discardDraft(page: Page) {
   await postDialog(page).getByRole('button', { name: 'Discard it' }).first().click()
   await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await page.getByText(/^Your unsaved text of/).waitFor({ state: 'detached' })
 }
 
 /** Creates an article and waits until it is saved. */

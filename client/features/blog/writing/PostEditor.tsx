@@ -59,7 +59,7 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
           className="mt-4"
         >
           <RestoredNote
-            keptAt={start.draft && start.keptAt}
+            keptAt={writing.restored ? start.keptAt : undefined}
             moved={Boolean(post) && start.draft?.updatedAt !== post?.updatedAt}
             onDiscard={() => setAsking('discard')}
           />

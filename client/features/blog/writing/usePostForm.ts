@@ -15,6 +15,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
   const kept = useServerDraft<PostDraft>(draftKey, { draft, keptAt })
   const save = useSavePost(post)
   const [unsaved, setUnsaved] = useState(Boolean(draft))
+  const [restored, setRestored] = useState(Boolean(draft))
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Post>()
   const [deleted, setDeleted] = useState(false)
@@ -59,6 +60,8 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     form,
     kept,
     unsaved,
+    /** The form holds what a draft brought back. */
+    restored,
     refusal,
     conflict,
     deleted,
@@ -91,6 +94,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
 
   async function startOver(values: typeof saved) {
     form.reset(values)
+    setRestored(false)
     setDeleted(false)
     setUnsaved(false)
     setSlugChosen(Boolean(post))
