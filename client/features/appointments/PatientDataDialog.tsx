@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PatientSummary } from '#shared/appointment.ts'
 import { todayAtClinic } from '#shared/dates.ts'
 import { ApiError, api } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -155,9 +156,7 @@ async function attempt(work: () => Promise<void>): Promise<Refusal | undefined> 
 /** Hands `data` to the browser's downloads, under a name that says nothing about the patient. */
 function saveFile(data: object) {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `appointments-${todayAtClinic()}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const url = URL.createObjectURL(file)
+  download(url, `appointments-${todayAtClinic()}.json`)
+  URL.revokeObjectURL(url)
 }

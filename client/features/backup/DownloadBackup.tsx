@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BackupLink } from '#shared/backup.ts'
 import { ApiError, api } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -26,7 +27,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   useAdminSurface()
   const { user } = useAuth()
   const { props, busy, fields, text } = useForm(async ({ password }) => {
-    const refusal = await download(password)
+    const refusal = await send(password)
     if (!refusal) onClose()
     return refusal
   }, 'password')
@@ -59,11 +60,10 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-async function download(password = ''): Promise<Refusal | undefined> {
+async function send(password = ''): Promise<Refusal | undefined> {
   try {
     const { url } = await api<BackupLink>('/api/backup', { method: 'POST', body: { password } })
-    // An attachment: the page stays where it is.
-    location.assign(url)
+    download(url)
     toast({ title: 'Backup Started', description: 'Your browser is downloading it.' })
   } catch (error) {
     if (sessionEnded(error)) return {}
