@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { hydrated } from './browser.ts'
 import { adminBar } from './doctor.ts'
 
@@ -35,3 +36,13 @@ export async function save(page: Page) {
 /** The rows of a list in the form, as they read. */
 export const rows = (page: Page) =>
   form(page).locator('li[data-item] button[aria-expanded]').allTextContents()
+
+/** Looks until the toast stands above a button of the dialog: both come with a movement. */
+export async function toastIsAbove(page: Page, name: string) {
+  const button = form(page).getByRole('button', { name, exact: true })
+  const overlap = async () => {
+    const [shown, row] = [await page.locator('.toast-place > *').boundingBox(), await button.boundingBox()]
+    return shown && row && Math.max(0, shown.y + shown.height - row.y)
+  }
+  await expect.poll(overlap, { message: name }).toBe(0)
+}

@@ -140,3 +140,19 @@ journey('the inbox and its dialogs fit 320 px and have no axe violation', async 
   }
   await page.context().close()
 })
+
+journey(
+  'on a phone the first patient stands above the admin bar, which leaves the guide out there',
+  async () => {
+    const { page } = await inboxWith([{ patientName: 'One' }], { viewport: { width: 390, height: 844 } })
+    await page.getByText(/E-mail is not set up/).waitFor()
+    await page.waitForLoadState('networkidle')
+    const name = await card(page, 'One').getByRole('heading').boundingBox()
+    const bar = await adminBar(page).boundingBox()
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    expect(await page.locator('.admin-guide').count()).toBe(0)
+    const [day, search] = [page.getByLabel('Day'), page.getByRole('searchbox')]
+    expect((await day.boundingBox())?.y).toBe((await search.boundingBox())?.y)
+    await page.context().close()
+  },
+)

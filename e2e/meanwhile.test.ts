@@ -5,8 +5,8 @@ import { events, galleryItems } from '#server/db/schema/events.ts'
 import { trash } from '#server/db/schema/site.ts'
 import { aGalleryItem, anEvent, aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey } from './browser.ts'
-import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
-import { form, goTo } from './editing.ts'
+import { changePassword, signIn, toast, violationsInBothSchemes } from './doctor.ts'
+import { form, goTo, toastIsAbove } from './editing.ts'
 import { asDoctor, card, databaseOf, doctor, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
@@ -110,13 +110,26 @@ journey(
     )
     await form(page).getByRole('button', { name: 'Create event' }).click()
     await toast(page, 'Error')
-    const place = await page.locator('.toast-place > *').boundingBox()
-    const actions = await form(page).locator('.dialog-actions').boundingBox()
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0)
+    await toastIsAbove(page, 'Create event')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'New event' }).waitFor()
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await goTo(page, `${site.origin}/awards`)
+    await page.getByRole('button', { name: 'Admin tools' }).click()
+    await changePassword(page, doctor.password, 'one new password', 'another password')
+    await toast(page, 'Error', 'New passwords do not match')
+    await toastIsAbove(page, 'Change Password')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fillInbox(db, [{ patientName: 'One' }, { patientName: 'Two' }])
+    await goTo(page, `${site.origin}/appointments`)
+    await card(page, 'Two').getByRole('button', { name: 'Delete' }).click()
+    await page.locator('.toast-place').getByRole('button', { name: 'Undo' }).waitFor()
+    await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
+    await toastIsAbove(page, 'Save Notes')
     await page.context().close()
   },
 )

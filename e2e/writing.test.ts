@@ -181,3 +181,12 @@ journey('on a phone the dialog fills the screen, at 320 px without sideways scro
     .toEqual([320, 320])
   await page.context().close()
 })
+
+journey('the HTML of an article has as much room as its text', async () => {
+  const { page } = await aWriter(site, doctor)
+  await startArticle(page)
+  await press(page, 'HTML')
+  const source = await page.getByLabel('Content as HTML').boundingBox()
+  expect(source?.height).toBeGreaterThan(400)
+  await page.context().close()
+})

@@ -77,9 +77,10 @@ export function DialogActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says in a custom property how high the highest row of buttons is (dialog.css). */
+/** Says in custom properties how high each row of buttons is, and the highest (dialog.css). */
 function clearOfToasts() {
   const rows = [...document.querySelectorAll<HTMLElement>('.dialog-actions')]
+  for (const row of rows) row.style.setProperty('--height', `${row.offsetHeight}px`)
   const height = Math.max(0, ...rows.map((row) => row.offsetHeight))
   document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Class names of everything that one types into. */
 export const control =
-  'w-full min-h-12 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-wrong'
+  'control w-full rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-wrong'
 
 /** What a control needs so that its label, hint and error are read with it. */
 export interface ControlProps {

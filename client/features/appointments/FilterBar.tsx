@@ -17,7 +17,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
   const { filter, queryFor, setDay } = useFilter()
   const { data } = useQuery(overviewQuery)
   return (
-    <search className="flex flex-wrap items-end gap-x-6 gap-y-4" aria-label="Appointments">
+    <search className="flex flex-wrap items-end gap-3 sm:gap-x-6 sm:gap-y-4" aria-label="Appointments">
       <nav aria-label="Status" className="-mx-3 flex flex-wrap gap-1 text-sm lg:mr-auto">
         {tabs.map((status) => (
           <Link
@@ -34,7 +34,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
         ))}
       </nav>
       <DayFilter day={filter.day} onChange={setDay} />
-      <label className="w-full sm:w-65">
+      <label className="min-w-46 flex-1 sm:w-65 sm:flex-none">
         <span className="sr-only">Search by name, phone or e-mail</span>
         <input
           type="search"
@@ -43,7 +43,10 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
           placeholder="Name, phone or e-mail"
           autoComplete="off"
           maxLength={254}
-          className={classes(control, 'min-h-11')}
+          className={classes(
+            control,
+            'max-sm:placeholder:text-sm placeholder-shown:[&::-webkit-search-cancel-button]:hidden',
+          )}
         />
       </label>
     </search>
@@ -62,7 +65,7 @@ function DayFilter({
   if (shown.day !== day) setShown({ day, typed: day ?? '' })
   return (
     <div className="flex items-end gap-2">
-      <label className="flex items-center gap-2.5 text-sm text-muted">
+      <label className="flex gap-x-2.5 gap-y-1 text-sm text-muted max-sm:flex-col sm:items-center">
         Day
         <input
           type="date"
@@ -71,7 +74,7 @@ function DayFilter({
             setShown({ day, typed: value })
             if (!value || isCalendarDate(value)) onChange(value || undefined)
           }}
-          className={classes(control, 'min-h-11 tabular-nums')}
+          className={classes(control, 'tabular-nums max-sm:w-36')}
         />
       </label>
       {day && (

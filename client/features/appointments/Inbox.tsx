@@ -29,10 +29,10 @@ export function Inbox({ doctor }: { doctor: string }) {
         intro="Manage patient appointment requests and bookings"
         aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
       />
-      <Container className="pt-8">
+      <Container className="pt-4 sm:pt-8">
         <FilterBar search={search} onSearch={setSearch} />
         <MailNote />
-        <div className="mt-8">
+        <div className="mt-5 sm:mt-8">
           <AppointmentList search={searched} doctor={doctor} />
         </div>
         <Button look="quiet" size="small" className="mt-10 -ml-3.5" onClick={() => setAsking(true)}>
@@ -59,7 +59,7 @@ function MailNote() {
   const { data } = useQuery(overviewQuery)
   if (!data || data.mail) return null
   return (
-    <p className="mt-4 text-sm text-muted">
+    <p className="mt-3 text-sm text-muted sm:mt-4">
       E-mail is not set up, so nobody is told by mail. Use Reply to tell a patient on WhatsApp.
     </p>
   )

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { setupSteps } from '#shared/content/placeholders.ts'
 import { useContent } from '../queries.ts'
 import { dismissalQuery, useDismissal } from './dismissal.ts'
 
-/** A quiet line above the admin bar, while something about the doctor is still a placeholder (decision 1). */
+/**
+ * A quiet line above the admin bar, while something about the doctor is still a placeholder (decision 1); not in the
+ * inbox, where the room on a phone is the patients'.
+ */
 export function GuideStrip({ onShow }: { onShow: () => void }) {
   const steps = setupSteps(useContent().profile)
   const { data } = useQuery(dismissalQuery)
   const dismissal = useDismissal()
+  const { pathname } = useLocation()
   const left = steps.filter(({ placeholder }) => placeholder).length
-  if (left === 0 || !data || data.data?.dismissed) return null
+  if (left === 0 || !data || data.data?.dismissed || pathname === '/appointments') return null
   return (
     <div className="admin-guide border-b border-line bg-tint text-sm">
       <div className="mx-auto flex min-h-13 max-w-page items-center gap-2 px-6">
