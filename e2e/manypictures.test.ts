@@ -1,58 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { aPicture, bytesOf } from '#server/testing/pictures.ts'
 import { aVisitor, journey, open, watchShifts } from './browser.ts'
+import { addPictures } from './pictures.ts'
 import { aRunningSite } from './site.ts'
 
 const doctor = { username: 'doctor', password: 'a quiet first password' }
 const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
 const COUNT = 200
-const shapes = [
-  [300, 200],
-  [150, 200],
-  [266, 200],
-  [356, 200],
-  [200, 200],
-] as const
 
-let authorization = ''
-const categories = ['general', 'conference', 'research', 'awards']
-
-beforeAll(async () => {
-  const { sessionId } = await call('POST', '/api/auth/login', doctor)
-  authorization = `Bearer ${sessionId}`
-  const pictures = await Promise.all(
-    shapes.map(([width, height]) => aPicture(width, height).jpeg().toBuffer()),
-  )
-  for (let n = 0; n < COUNT; n += 5) {
-    await Promise.all(Array.from({ length: 5 }, (_, more) => add(n + more, pictures)))
-  }
-})
-
-async function add(n: number, pictures: Buffer[]) {
-  const bytes = bytesOf(pictures[n % pictures.length] ?? Buffer.of())
-  const announced = { fileName: `${n}.jpg`, fileSize: bytes.length, fileType: 'image/jpeg' }
-  const { uploadURL, headers, objectPath } = await call('POST', '/api/objects/upload', announced)
-  const sent = await fetch(new URL(uploadURL, site.origin), { method: 'PUT', body: bytes, headers })
-  expect(sent.status).toBe(200)
-  const values = { title: `Picture ${n}`, category: categories[n % categories.length] }
-  const { id } = await call('POST', '/api/gallery', values)
-  await call('PUT', `/api/gallery/${id}/file`, { fileUrl: objectPath })
-}
-
-async function call(method: string, path: string, body?: object) {
-  const headers = {
-    'Content-Type': 'application/json',
-    ...(authorization && { Authorization: authorization }),
-  }
-  const answer = await fetch(site.origin + path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, `${method} ${path} ${answer.status}`).toBe(true)
-  return answer.json()
-}
+beforeAll(() => addPictures(site.origin, doctor, COUNT))
 
 /** The pictures that the page has asked for. */
 function pictureRequests(page: Page) {
@@ -115,7 +71,7 @@ journey(
 
 journey('a picture that does not load is hidden, and the gallery is read again', async () => {
   const { page } = await aVisitor()
-  const broken = (await call('GET', '/api/gallery'))[1].fileUrl as string
+  const [, { fileUrl: broken }] = await (await fetch(`${site.origin}/api/gallery`)).json()
   await page.route(`**${broken}`, (route) => route.fulfill({ status: 404, body: '' }))
   const read = page.waitForRequest((request) => request.url().endsWith('/api/gallery'))
   await open(page, `${site.origin}/events`)

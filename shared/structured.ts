@@ -155,10 +155,21 @@ export function eventsData(events: Event[], { name, city, role }: Profile, origi
     ...(event.description && { description: event.description }),
     startDate: event.date,
     eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'Place', name: event.location || city, address: event.location || city },
+    ...whereabouts(event.location || city, `${origin}/events`),
     organizer: { '@type': 'Person', name, jobTitle: role, url: `${origin}/` },
     url: `${origin}/events`,
   }))
+}
+
+/** Where an event takes place: what is held online has the address of `page` instead. */
+function whereabouts(location: string, page: string) {
+  const online = /^online\b/i.test(location)
+  return {
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online
+      ? { '@type': 'VirtualLocation', url: page }
+      : { '@type': 'Place', name: location, address: location },
+  }
 }
 
 /** The words of sanitised HTML; only for structured data, never shown as HTML. */

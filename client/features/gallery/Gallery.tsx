@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
+import { FullScreen, useViewer } from './FullScreen.tsx'
 import { GalleryDocuments } from './GalleryDocuments.tsx'
 import { GalleryPicture } from './GalleryPicture.tsx'
-import { isDocument, isPicture, type Picture, slideOf } from './pictures.ts'
+import { isDocument, isPicture, type Picture } from './pictures.ts'
 import { galleryQuery } from './queries.ts'
-
-const Viewer = lazy(() => import('./Viewer.tsx'))
 
 /** Pictures in rows, and below them the documents. `tools` are the doctor's. */
 export function Gallery({
@@ -17,6 +16,7 @@ export function Gallery({
   tools?: (item: GalleryItem) => ReactNode
 }) {
   const [opened, setOpened] = useState<string>()
+  const [Viewer, fetchViewer] = useViewer()
   const [broken, hide] = useBroken()
   const pictures = items.filter(isPicture).filter(({ fileUrl }) => !broken.has(fileUrl))
   const documents = items.filter(isDocument)
@@ -31,6 +31,8 @@ export function Gallery({
             picture={picture}
             index={index}
             tools={tools?.(picture)}
+            // Should it fail, the tap shows the picture alone.
+            onReach={() => void fetchViewer().catch(() => {})}
             onOpen={() => setOpened(picture.id)}
             onBroken={() => hide(picture)}
           />
@@ -38,9 +40,13 @@ export function Gallery({
       </ul>
       {documents.length > 0 && <GalleryDocuments documents={documents} tools={tools} />}
       {index >= 0 && (
-        <Suspense fallback={null}>
-          <Viewer slides={pictures.map(slideOf)} index={index} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <FullScreen
+          pictures={pictures}
+          index={index}
+          Viewer={Viewer}
+          fetchViewer={fetchViewer}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

@@ -14,12 +14,15 @@ export function GalleryPicture({
   picture,
   index,
   tools,
+  onReach,
   onOpen,
   onBroken,
 }: {
   picture: Picture
   index: number
   tools?: ReactNode
+  /** It may be about to be opened. */
+  onReach: () => void
   onOpen: () => void
   onBroken: () => void
 }) {
@@ -37,6 +40,8 @@ export function GalleryPicture({
       <a
         href={picture.fileUrl}
         className="gallery-link"
+        onPointerDown={onReach}
+        onFocus={onReach}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()

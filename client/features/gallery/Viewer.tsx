@@ -7,13 +7,16 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import './viewer.css'
 
 /** The pictures full screen: arrow keys and swipes turn the page, Escape closes; the neighbours are preloaded. */
-export default function Viewer({
+export function Viewer({
   slides,
   index,
+  fade,
   onClose,
 }: {
   slides: SlideImage[]
   index: number
+  /** Milliseconds in which it comes and goes. */
+  fade: number
   onClose: () => void
 }) {
   return (
@@ -22,6 +25,7 @@ export default function Viewer({
       index={index}
       slides={slides}
       close={onClose}
+      animation={{ fade }}
       plugins={[Captions, Counter]}
       carousel={{ preload: 1 }}
       counter={{ container: { style: { inset: 'auto 0 0 auto' } } }}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../lib/backCloses.ts'
+import { Cross } from '../../ui/Cross.tsx'
+import { SectorSweep } from '../../ui/Sector.tsx'
+import { toast } from '../../ui/toast.ts'
+import { altOf, type Picture, slideOf } from './pictures.ts'
+
+type Viewer = typeof import('./Viewer.tsx').Viewer
+
+let coming: Promise<{ Viewer: Viewer }> | undefined
+
+/** Browsers remember for the life of a page that a module did not come: offline it is not asked for. */
+async function fetchModule() {
+  if (!navigator.onLine) throw new Error('Offline')
+  coming ??= import('./Viewer.tsx')
+  return coming
+}
+
+/** The viewer once its code is here, and what fetches it. */
+export function useViewer() {
+  const [module, setModule] = useState<{ Viewer?: Viewer }>({})
+  const fetchViewer = useCallback(() => fetchModule().then(setModule), [])
+  return [module.Viewer, fetchViewer] as const
+}
+
+/** The pictures full screen, from the one at `index` on. */
+export function FullScreen({
+  pictures,
+  index,
+  Viewer,
+  fetchViewer,
+  onClose,
+}: {
+  pictures: Picture[]
+  index: number
+  Viewer: Viewer | undefined
+  fetchViewer: () => Promise<void>
+  onClose: () => void
+}) {
+  const [waited] = useState(!Viewer)
+  useBackCloses(onClose)
+  const picture = pictures[index]
+  if (Viewer)
+    return <Viewer slides={pictures.map(slideOf)} index={index} fade={waited ? 0 : 200} onClose={onClose} />
+  return picture && <Waiting picture={picture} fetchViewer={fetchViewer} onClose={onClose} />
+}
+
+/** The viewer's dark ground while its code is on the way, and the picture alone where it does not come. */
+function Waiting({
+  picture,
+  fetchViewer,
+  onClose,
+}: {
+  picture: Picture
+  fetchViewer: () => Promise<void>
+  onClose: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [alone, setAlone] = useState(false)
+  const [loading, setLoading] = useState(true)
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // The focus goes back to the link, where the viewer, if it follows, finds it.
+    return () => current?.close()
+  }, [])
+  useEffect(() => {
+    fetchViewer().catch(() => setAlone(true))
+  }, [fetchViewer])
+  return (
+    <dialog ref={dialog} aria-label="Pictures" className="viewer-ground" onCancel={onClose}>
+      {loading && <SectorSweep label="Loading…" />}
+      {alone && (
+        <img
+          src={picture.fileUrl}
+          alt={altOf(picture)}
+          onLoad={() => setLoading(false)}
+          onError={() => {
+            onClose()
+            toast({
+              title: 'The picture could not be loaded',
+              description: 'The connection may have dropped. Try again.',
+              variant: 'destructive',
+            })
+          }}
+        />
+      )}
+      <button type="button" aria-label="Close" onClick={onClose}>
+        <Cross className="size-8" />
+      </button>
+    </dialog>
+  )
+}
