@@ -22,7 +22,7 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={title} description={children} onClose={onClose}>
+    <Dialog title={title} description={children} brief onClose={onClose}>
       <FormAlert>{error}</FormAlert>
       <DialogActions>
         <Button busy={busy} onClick={onConfirm}>

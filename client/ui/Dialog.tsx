@@ -15,6 +15,7 @@ export function Dialog({
   description,
   cover = false,
   wide = false,
+  brief = false,
   onClose,
   children,
 }: {
@@ -23,6 +24,8 @@ export function Dialog({
   cover?: boolean
   /** For what needs room, such as an article: as large as the window allows. */
   wide?: boolean
+  /** For a question, which fills no phone's screen. */
+  brief?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -33,7 +36,7 @@ export function Dialog({
       <Portal>
         <div className={classes('dialog-ground', cover && 'dialog-cover')} />
         <Content
-          className={classes('dialog', wide && 'dialog-wide')}
+          className={classes('dialog', wide && 'dialog-wide', brief && 'dialog-brief')}
           onInteractOutside={(event) => event.preventDefault()}
           // Radix gives the key to what was opened last, which may be a toast.
           onEscapeKeyDown={(event) => event.preventDefault()}
