@@ -40,9 +40,14 @@ export function FullScreen({
   const [waited] = useState(!Viewer)
   useBackCloses(onClose)
   const picture = pictures[index]
-  if (Viewer)
-    return <Viewer slides={pictures.map(slideOf)} index={index} fade={waited ? 0 : 200} onClose={onClose} />
-  return picture && <Waiting picture={picture} fetchViewer={fetchViewer} onClose={onClose} />
+  if (!Viewer) return picture && <Waiting picture={picture} fetchViewer={fetchViewer} onClose={onClose} />
+  return (
+    <>
+      {/* The page does not show through while the viewer fades in. */}
+      {waited && <div className="fixed inset-0 z-50 bg-black" />}
+      <Viewer slides={pictures.map(slideOf)} index={index} onClose={onClose} />
+    </>
+  )
 }
 
 /** The viewer's dark ground while its code is on the way, and the picture alone where it does not come. */

@@ -10,13 +10,10 @@ import './viewer.css'
 export function Viewer({
   slides,
   index,
-  fade,
   onClose,
 }: {
   slides: SlideImage[]
   index: number
-  /** Milliseconds in which it comes and goes. */
-  fade: number
   onClose: () => void
 }) {
   return (
@@ -25,7 +22,6 @@ export function Viewer({
       index={index}
       slides={slides}
       close={onClose}
-      animation={{ fade }}
       plugins={[Captions, Counter]}
       carousel={{ preload: 1 }}
       counter={{ container: { style: { inset: 'auto 0 0 auto' } } }}
