@@ -8,14 +8,21 @@ export type Problems = Partial<Record<keyof RequestDraft, string>>
 
 type Rules = typeof import('#shared/appointment.ts').AppointmentRequest
 type Panel = typeof import('./HandOffPanel.tsx').HandOffPanel
+type OpenTab = typeof import('./waitingTab.ts').openWaitingTab
 
 let rules: Rules | undefined
 let panel: Panel | undefined
+let openTab: OpenTab | undefined
 
 /** Loads what the page does not need before someone writes in the form: the schema with zod (19 kB), and what follows. */
 export async function loadRules(): Promise<Rules> {
-  const late = Promise.all([import('#shared/appointment.ts'), import('./HandOffPanel.tsx')])
-  if (!rules) [{ AppointmentRequest: rules }, { HandOffPanel: panel }] = await late
+  const late = Promise.all([
+    import('#shared/appointment.ts'),
+    import('./HandOffPanel.tsx'),
+    import('./waitingTab.ts'),
+  ])
+  if (!rules)
+    [{ AppointmentRequest: rules }, { HandOffPanel: panel }, { openWaitingTab: openTab }] = await late
   return rules
 }
 
@@ -24,6 +31,9 @@ export const loadedRules = () => rules
 
 /** Here whenever the schema is, so whenever something can have been handed over. */
 export const loadedPanel = () => panel
+
+/** Here whenever the schema is, so whenever a request can be handed over. */
+export const loadedOpenTab = () => openTab
 
 /** Either the request, trimmed, or what is wrong with each field. */
 export function check(

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { AppointmentRequest } from '#shared/appointment.ts'
 import { composeRequest, requestLink } from '#shared/whatsapp.ts'
 import { toast } from '../../ui/toast.ts'
-import { openWaitingTab } from './waitingTab.ts'
+import { loadedOpenTab } from './rules.ts'
 
 /** Milliseconds between the tap and WhatsApp (spec §9). */
 const REDIRECT_DELAY = 1_000
@@ -37,7 +37,7 @@ export function useHandOff(number: string, onDone: () => void) {
       if (stage === 'done') onDone()
     }
     outdated.current = false
-    const tab = navigator.onLine && openWaitingTab(link)
+    const tab = navigator.onLine && loadedOpenTab()?.(link)
     if (!tab) return settle('refused')
     setHandOff({ stage: 'opening', link, message })
     toast({ title: 'Redirecting to WhatsApp' })
