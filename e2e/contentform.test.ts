@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
 import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { field, form, goTo, openForm, rows, save } from './editing.ts'
+import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 
 async function anEditor(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
   const visitor = await aVisitor(options)

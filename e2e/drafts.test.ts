@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './browser.ts'
 import { toast, violationsInBothSchemes } from './doctor.ts'
+import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,
@@ -18,9 +19,7 @@ import {
   writeArticle,
 } from './writing.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
-
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 
 /** Another window of the same browser, on the blog's list. */
 async function anotherWindow(page: Page) {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from './browser.ts'
 import { adminBar, fillIn, signIn, toast, violationsInBothSchemes } from './doctor.ts'
+import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,
@@ -16,9 +17,7 @@ import {
   writeArticle,
 } from './writing.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
-
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 
 journey('unsaved text comes back after closing, a reload, a lost session and Fix Session', async () => {
   const { page } = await aWriter(site, doctor)

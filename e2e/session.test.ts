@@ -13,11 +13,10 @@ import {
   violationsInBothSchemes,
   width,
 } from './doctor.ts'
+import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
-
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 
 journey(
   'a session that ends over something typed is renewed in place, and nothing typed is lost',

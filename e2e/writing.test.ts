@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from './browser.ts'
 import { toast, violationsInBothSchemes, width } from './doctor.ts'
+import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,
@@ -14,9 +15,7 @@ import {
   writeArticle,
 } from './writing.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
-
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 
 async function contentOf(slug: string): Promise<string> {
   const answer = await fetch(`${site.origin}/api/blog-posts/${slug}`)

@@ -1,7 +1,6 @@
 import { dayAndTime } from '#shared/dates.ts'
 import type { DraftState } from '../lib/serverDraft.ts'
-import { classes } from './classes.ts'
-import { textLink } from './TextLink.tsx'
+import { TextButton } from './TextButton.tsx'
 
 const words: Record<DraftState, string> = {
   kept: 'Not saved yet. A draft is kept.',
@@ -14,7 +13,8 @@ const words: Record<DraftState, string> = {
 export function DraftNote({ state, onDiscard }: { state: DraftState; onDiscard?: () => void }) {
   return (
     <p className="self-center text-sm text-muted">
-      <span role="status">{words[state]}</span> {onDiscard && <Discard onDiscard={onDiscard} />}
+      <span role="status">{words[state]}</span>{' '}
+      {onDiscard && <TextButton onClick={onDiscard}>Discard it</TextButton>}
     </p>
   )
 }
@@ -35,13 +35,7 @@ export function RestoredNote({
     <p className="mb-6 border-l-3 border-accent pl-4">
       Your unsaved text of {dayAndTime(keptAt)} is back.{' '}
       {moved && 'It has been saved elsewhere since you began; saving will show you both. '}
-      <Discard onDiscard={onDiscard} />
+      <TextButton onClick={onDiscard}>Discard it</TextButton>
     </p>
   )
 }
-
-const Discard = ({ onDiscard }: { onDiscard: () => void }) => (
-  <button type="button" onClick={onDiscard} className={classes(textLink, 'min-h-6 cursor-pointer')}>
-    Discard it
-  </button>
-)

@@ -1,5 +1,4 @@
-import { classes } from '../../ui/classes.ts'
-import { textLink } from '../../ui/TextLink.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 
 /** What the form held before: it is back, or these values made way for another patient's. */
 export type Aside<Values> = 'back' | Values
@@ -20,12 +19,12 @@ export function EntryNote<Values extends { patientName: string }>({
         <p className="mb-6 border-l-3 border-accent pl-4">
           {aside === 'back' ? (
             <>
-              What you entered and did not save is back. <Way name="Clear it" onTake={onClear} />
+              What you entered and did not save is back. <TextButton onClick={onClear}>Clear it</TextButton>
             </>
           ) : (
             <>
               The message is another patient’s. What was entered for {aside.patientName || 'the one before'}{' '}
-              has made way for it. <Way name="Put it back" onTake={() => onPutBack(aside)} />
+              has made way for it. <TextButton onClick={() => onPutBack(aside)}>Put it back</TextButton>
             </>
           )}
         </p>
@@ -33,9 +32,3 @@ export function EntryNote<Values extends { patientName: string }>({
     </div>
   )
 }
-
-const Way = ({ name, onTake }: { name: string; onTake: () => void }) => (
-  <button type="button" onClick={onTake} className={classes(textLink, 'min-h-6 cursor-pointer')}>
-    {name}
-  </button>
-)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
 import { ApiError, api } from '../../lib/api.ts'
+import { wasDeleted } from '../../lib/entityForm.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { offerUndo } from '../trash/undo.ts'
@@ -47,7 +48,7 @@ export function useUpdateAppointment() {
 /** What another window did meanwhile, in words; undefined where the failure is none of that. */
 function changedElsewhere(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) return 'It has been deleted in another window.'
+  if (wasDeleted(error)) return 'It has been deleted in another window.'
   return error.status === 409
     ? 'It has been changed in another window, and is shown as it is now.'
     : undefined

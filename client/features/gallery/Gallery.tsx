@@ -17,6 +17,7 @@ export function Gallery({
 }) {
   const [opened, setOpened] = useState<string>()
   const [Viewer, fetchViewer] = useViewer()
+  const fetchAhead = () => void fetchViewer().catch(() => {})
   const [broken, hide] = useBroken()
   const pictures = items.filter(isPicture).filter(({ fileUrl }) => !broken.has(fileUrl))
   const documents = items.filter(isDocument)
@@ -24,15 +25,14 @@ export function Gallery({
   if (!pictures.length && !documents.length) return <p className="text-muted">Nothing here yet.</p>
   return (
     <>
-      <ul className="gallery-grid">
+      {/* One about to be opened: should it fail, the tap shows the picture alone. */}
+      <ul className="gallery-grid" onPointerDown={fetchAhead} onFocus={fetchAhead}>
         {pictures.map((picture, index) => (
           <GalleryPicture
             key={picture.id}
             picture={picture}
             index={index}
             tools={tools?.(picture)}
-            // Should it fail, the tap shows the picture alone.
-            onReach={() => void fetchViewer().catch(() => {})}
             onOpen={() => setOpened(picture.id)}
             onBroken={() => hide(picture)}
           />

@@ -14,15 +14,12 @@ export function GalleryPicture({
   picture,
   index,
   tools,
-  onReach,
   onOpen,
   onBroken,
 }: {
   picture: Picture
   index: number
   tools?: ReactNode
-  /** It may be about to be opened. */
-  onReach: () => void
   onOpen: () => void
   onBroken: () => void
 }) {
@@ -40,8 +37,6 @@ export function GalleryPicture({
       <a
         href={picture.fileUrl}
         className="gallery-link"
-        onPointerDown={onReach}
-        onFocus={onReach}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
