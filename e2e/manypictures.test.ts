@@ -54,6 +54,33 @@ const scrollThrough = (page: Page) =>
     }
   })
 
+journey('what comes onto a page leaves the style of the rest as it was computed', async () => {
+  const { page } = await aVisitor()
+  await open(page, `${site.origin}/events`)
+  await page.waitForLoadState('networkidle')
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.evaluate(() => {
+    document.head.append(document.createElement('meta'))
+    document.querySelector('footer')?.append(document.createElement('div'))
+    return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+  const styled = elementsStyled((await browser?.stopTracing())?.toString() ?? '')
+  expect(styled).toBeGreaterThan(0)
+  expect(styled).toBeLessThan(50)
+  await page.context().close()
+})
+
+/** How many elements had their style computed while the trace was kept. */
+function elementsStyled(trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
+}
+
 journey(
   'the filters stand in the address bar, and a filtered address hydrates without a complaint',
   async () => {

@@ -1,5 +1,5 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBackCloses } from '../lib/backCloses.ts'
 import { wayBack } from '../lib/wayBack.ts'
 import { Cross } from './Cross.tsx'
@@ -31,6 +31,11 @@ export function Dialog({
 }) {
   const goBack = useRef<() => void>(undefined)
   useBackCloses(onClose, { off: cover })
+  useLayoutEffect(() => {
+    if (!cover) return
+    document.body.toggleAttribute('data-covered', true)
+    return () => document.body.removeAttribute('data-covered')
+  }, [cover])
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
