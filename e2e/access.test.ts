@@ -3,10 +3,10 @@ import { afterAll, expect } from 'vitest'
 import { anEvent, aPost } from '#server/testing/factories.ts'
 import { navigation } from '#shared/routes.ts'
 import { aVisitor, journey, open, reload } from './browser.ts'
-import { signIn, toast } from './doctor.ts'
+import { asDoctor, doctor, signIn, toast } from './doctor.ts'
 import { goTo } from './editing.ts'
 import { leave, lostWhenLarge } from './everyone.ts'
-import { asDoctor, card, databaseOf, doctor, fillInbox } from './inbox.ts'
+import { card, databaseOf, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
-import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
+import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { field, fillAndSave, form, goTo, openForm, save } from './editing.ts'
-import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

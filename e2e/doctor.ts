@@ -8,6 +8,10 @@ export interface Credentials {
   password: string
 }
 
+export const doctor: Credentials = { username: 'doctor', password: 'a password for the journeys' }
+/** The settings of a site that starts with this doctor. */
+export const asDoctor = { ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password }
+
 /** Signs in without a browser; resolves to the session id. */
 export async function sessionAt(origin: string, credentials: Credentials): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './browser.ts'
-import { toast, violationsInBothSchemes } from './doctor.ts'
-import { asDoctor, doctor } from './inbox.ts'
+import { asDoctor, doctor, toast, violationsInBothSchemes } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { aVisitor, journey, open, violations } from './browser.ts'
-import { toast } from './doctor.ts'
+import { asDoctor, doctor, toast } from './doctor.ts'
 import { addPictures } from './pictures.ts'
 import { aRunningSite } from './site.ts'
 
-const doctor = { username: 'doctor', password: 'a quiet first password' }
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 beforeAll(() => addPictures(site.origin, doctor, 20))
 
 const phone = { viewport: { width: 390, height: 844 } }

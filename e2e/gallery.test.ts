@@ -9,15 +9,12 @@ import { allowUploadsFrom } from '#server/files/s3.ts'
 import { aPhoto } from '#server/testing/pictures.ts'
 import { storesUnderTest } from '#server/testing/stores.ts'
 import { aVisitor, journey, open } from './browser.ts'
-import { signIn, toast, violationsInBothSchemes, width } from './doctor.ts'
+import { asDoctor, doctor, signIn, toast, violationsInBothSchemes, width } from './doctor.ts'
 import { asSeen, choose, newItem, upload } from './gallerydoctor.ts'
 import { aRunningSite } from './site.ts'
 
-const doctor = { username: 'doctor', password: 'a quiet first password' }
-const account = { ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password }
-
 describe.each(await storesUnderTest())('%s', async (_name, settings) => {
-  const site = await aRunningSite({ ...account, ...settings })
+  const site = await aRunningSite({ ...asDoctor, ...settings })
   const { s3 } = readEnv({ ...settings, PUBLIC_URL: site.origin })
   if (s3) await allowUploadsFrom(site.origin, s3)
 

@@ -5,11 +5,8 @@ import { runningEmbedded } from '#server/db/embedded.ts'
 import { appointments } from '#server/db/schema/appointments.ts'
 import { anAppointment } from '#server/testing/factories.ts'
 import { aVisitor, hydrated } from './browser.ts'
-import { type Credentials, signIn } from './doctor.ts'
+import { type Credentials, doctor, signIn } from './doctor.ts'
 import type { RunningSite } from './site.ts'
-
-export const doctor = { username: 'doctor', password: 'a password for the journeys' }
-export const asDoctor = { ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password }
 
 /** The doctor in front of the inbox. */
 export async function anInbox(

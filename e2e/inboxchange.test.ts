@@ -3,8 +3,8 @@ import { appointments } from '#server/db/schema/appointments.ts'
 import { aRequest } from '#shared/testing/requests.ts'
 import { composeRequest } from '#shared/whatsapp.ts'
 import { journey } from './browser.ts'
-import { fillIn, toast } from './doctor.ts'
-import { anInbox, asDoctor, card, databaseOf, dialog, doctor, fillInbox } from './inbox.ts'
+import { asDoctor, doctor, fillIn, toast } from './doctor.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

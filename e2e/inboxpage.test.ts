@@ -2,8 +2,8 @@ import type { Route } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { appointments } from '#server/db/schema/appointments.ts'
 import { aVisitor, journey, open } from './browser.ts'
-import { adminBar, signIn, violationsInBothSchemes, width } from './doctor.ts'
-import { anInbox, asDoctor, card, databaseOf, doctor, fillInbox } from './inbox.ts'
+import { adminBar, asDoctor, doctor, signIn, violationsInBothSchemes, width } from './doctor.ts'
+import { anInbox, card, databaseOf, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

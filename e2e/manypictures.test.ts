@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { aVisitor, journey, open, watchShifts } from './browser.ts'
+import { asDoctor, doctor } from './doctor.ts'
 import { addPictures } from './pictures.ts'
 import { aRunningSite } from './site.ts'
 
-const doctor = { username: 'doctor', password: 'a quiet first password' }
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 const COUNT = 200
 
 beforeAll(() => addPictures(site.origin, doctor, COUNT))

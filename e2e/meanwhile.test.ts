@@ -5,9 +5,9 @@ import { events, galleryItems } from '#server/db/schema/events.ts'
 import { trash } from '#server/db/schema/site.ts'
 import { aGalleryItem, anEvent, aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey } from './browser.ts'
-import { changePassword, signIn, toast, violationsInBothSchemes } from './doctor.ts'
+import { asDoctor, changePassword, doctor, signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { form, goTo, toastIsAbove } from './editing.ts'
-import { asDoctor, card, databaseOf, doctor, fillInbox } from './inbox.ts'
+import { card, databaseOf, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

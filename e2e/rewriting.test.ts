@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from './browser.ts'
-import { adminBar, fillIn, signIn, toast, violationsInBothSchemes } from './doctor.ts'
-import { asDoctor, doctor } from './inbox.ts'
+import { adminBar, asDoctor, doctor, fillIn, signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
 import {
   adminBar,
+  asDoctor,
   changePassword,
+  doctor,
   fillChange,
   fillIn,
   focused,
@@ -13,7 +15,6 @@ import {
   violationsInBothSchemes,
   width,
 } from './doctor.ts'
-import { asDoctor, doctor } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { journey } from './browser.ts'
-import { adminBar, toast } from './doctor.ts'
+import { adminBar, asDoctor, toast } from './doctor.ts'
 import { form } from './editing.ts'
-import { anInbox, asDoctor, card, databaseOf, dialog, fillInbox } from './inbox.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

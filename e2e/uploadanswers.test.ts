@@ -2,9 +2,9 @@ import { afterAll, expect } from 'vitest'
 import { galleryItems } from '#server/db/schema/events.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { aVisitor, journey, open } from './browser.ts'
-import { signIn } from './doctor.ts'
+import { asDoctor, doctor, signIn } from './doctor.ts'
 import { alert, newItem } from './gallerydoctor.ts'
-import { asDoctor, databaseOf, doctor } from './inbox.ts'
+import { databaseOf } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)

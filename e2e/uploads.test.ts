@@ -6,12 +6,11 @@ import { expect } from 'vitest'
 import { aPhoto, aPicture } from '#server/testing/pictures.ts'
 import { aFile } from '#server/testing/stores.ts'
 import { aVisitor, journey } from './browser.ts'
-import { signIn, toast, violationsInBothSchemes } from './doctor.ts'
+import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from './doctor.ts'
 import { alert, type Chosen, choose, newItem, upload } from './gallerydoctor.ts'
 import { aRunningSite } from './site.ts'
 
-const doctor = { username: 'doctor', password: 'a quiet first password' }
-const site = await aRunningSite({ ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password })
+const site = await aRunningSite(asDoctor)
 const MB = 1024 * 1024
 
 journey('each file that is no good is refused with what to do about it, and nothing is sent', async () => {

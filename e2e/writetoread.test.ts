@@ -6,11 +6,10 @@ import { aDatabase } from '../server/testing/app.ts'
 import { aProxy } from '../server/testing/proxy.ts'
 import { aFile, storesUnderTest } from '../server/testing/stores.ts'
 import { aVisitor, journey, open } from './browser.ts'
-import { adminBar, signIn, toast } from './doctor.ts'
+import { adminBar, asDoctor, doctor, signIn, toast } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import { editor, openBlog, postDialog, press, startArticle, upload, writeArticle } from './writing.ts'
 
-const doctor = { username: 'doctor', password: 'a password for the journeys' }
 const PDF_BYTES = 12 * 1024 * 1024
 
 const pdf = {
@@ -26,8 +25,7 @@ for (const [store, settings] of await storesUnderTest()) {
   const site = await aRunningSite({
     ...settings,
     DATABASE_URL: database.url,
-    ADMIN_USERNAME: doctor.username,
-    ADMIN_PASSWORD: doctor.password,
+    ...asDoctor,
   })
   const { s3 } = readEnv(settings)
   if (s3) await allowUploadsFrom(site.origin, s3)

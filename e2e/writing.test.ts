@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from './browser.ts'
-import { toast, violationsInBothSchemes, width } from './doctor.ts'
-import { asDoctor, doctor } from './inbox.ts'
+import { asDoctor, doctor, toast, violationsInBothSchemes, width } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import {
   aWriter,

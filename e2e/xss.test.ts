@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { runningEmbedded } from '#server/db/embedded.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { hydrated, journey, open } from './browser.ts'
-import { sessionAt } from './doctor.ts'
+import { asDoctor, doctor, sessionAt } from './doctor.ts'
 import { aRunningSite } from './site.ts'
 import { aTarget, touch } from './target.ts'
 
@@ -23,13 +23,11 @@ const payloads: Payload[] = existsSync(corpus)
 if (payloads.length < 4)
   console.warn('\n*** No xss-corpus.json beside the checkout: three payloads are tested\n')
 
-const credentials = { username: 'doctor', password: 'a sound password' }
 const site = await aRunningSite({
-  ADMIN_USERNAME: credentials.username,
-  ADMIN_PASSWORD: credentials.password,
+  ...asDoctor,
 })
 const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
-const session = sessionAt(site.origin, credentials)
+const session = sessionAt(site.origin, doctor)
 
 /** Few enough in one article that the one that runs is soon found. */
 const TOGETHER = 25
