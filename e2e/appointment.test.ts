@@ -123,3 +123,32 @@ journey('scans that can show a foetus say what the PCPNDT Act forbids', async ()
   }
   await page.context().close()
 })
+
+journey('rules that a dropped line kept away come with the next press, or with the next page', async () => {
+  const { page } = await aPatient(site)
+  const alert = page.locator('#request-form').getByRole('alert')
+  await page.context().setOffline(true)
+  await fill(page, { first: 'Sample', last: 'Patient', notes: 'Ankle' })
+  await button(page).click()
+  await alert.getByText('What you typed is kept. Press the button again.').waitFor()
+  await page.context().setOffline(false)
+  const opened = page.context().waitForEvent('page')
+  await button(page).click()
+  await opened
+  await page.context().close()
+
+  const unlucky = (await aPatient(site)).page
+  await unlucky.route(/\/assets\/waitingTab-.*\.js/, (route) => route.abort())
+  await fill(unlucky, { first: 'Sample', last: 'Patient', notes: 'Ankle' })
+  await button(unlucky).click()
+  const reload = unlucky.locator('#request-form').getByRole('link', { name: 'Reload the page' })
+  await reload.waitFor()
+  await unlucky.unroute(/\/assets\/waitingTab-.*\.js/)
+  await reload.click()
+  await expect.poll(() => unlucky.getByLabel('First name').inputValue()).toBe('Sample')
+  await unlucky.getByLabel(/^I understand/).check()
+  const tab = unlucky.context().waitForEvent('page')
+  await button(unlucky).click()
+  await tab
+  await unlucky.context().close()
+})

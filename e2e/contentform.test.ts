@@ -158,6 +158,39 @@ journey('two windows: another part is no conflict, the same part shows both and 
   await second.page.getByText('From the second window').waitFor()
 })
 
+journey('what was saved elsewhere and taken over is not called the unsaved text that is back', async () => {
+  const { page } = await anEditor('/expertise')
+  const second = await anEditor('/expertise')
+  const button = page.getByRole('button', { name: /^Edit: / }).first()
+  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+  const text = (window: typeof page) => form(window).getByRole('textbox').first()
+  await openForm(page, name)
+  await text(page).fill('Half of mine')
+  await page.getByText('A draft is kept.').waitFor()
+  await page.keyboard.press('Escape')
+  await toast(page, 'Draft kept')
+  await openForm(page, name)
+  await form(page)
+    .getByText(/^Your unsaved text of/)
+    .waitFor()
+  await openForm(second.page, name)
+  await form(second.page).getByRole('button', { name: 'Cancel' }).click()
+  await second.page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await openForm(second.page, name)
+  await text(second.page).fill('Theirs')
+  await save(second.page)
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await form(page).getByRole('button', { name: 'Take the Saved One' }).click()
+  await expect.poll(() => text(page).inputValue()).toBe('Theirs')
+  await expect
+    .poll(() =>
+      form(page)
+        .getByText(/^Your unsaved text of/)
+        .count(),
+    )
+    .toBe(0)
+})
+
 journey('visitors load nothing of the editing', async () => {
   const { page } = await aVisitor()
   const loaded: string[] = []

@@ -138,3 +138,43 @@ journey(
     await page.context().close()
   },
 )
+
+journey('a message pasted behind another takes its place, and what is put back stays', async () => {
+  const { page } = await inboxWith([])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'New Appointment' }).click()
+  const form = dialog(page, 'New Appointment')
+  const value = (label: string) => expect.poll(() => form.getByLabel(label).inputValue())
+  const box = form.getByLabel('Paste WhatsApp message')
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await box.press('ControlOrMeta+End')
+    await page.keyboard.press('ControlOrMeta+v')
+  }
+  const one = composeRequest(aRequest({ firstName: 'One' }))
+  const two = composeRequest(aRequest({ firstName: 'Two', phone: '+91 00000 00002', notes: 'Left hip' }))
+  await paste(one)
+  await value('Patient name').toBe('One Patient')
+  await form.getByLabel('Medical history').fill('Diabetes')
+  await form.getByLabel('Phone').fill('+91 00000 00009')
+
+  await box.fill(one.replace('One', 'Onno'))
+  await value('Patient name').toBe('Onno Patient')
+  await value('Medical history').toBe('Diabetes')
+  await value('Phone').toBe('+91 00000 00009')
+
+  await paste(two)
+  await value('Paste WhatsApp message').toBe(two)
+  await value('Patient name').toBe('Two Patient')
+  await value('Reason for visit').toBe('Left hip')
+  await value('Medical history').toBe('')
+  await box.press('Enter')
+  await form.getByRole('button', { name: 'Put it back' }).click()
+  await value('Patient name').toBe('Onno Patient')
+  await value('Medical history').toBe('Diabetes')
+  await value('Reason for visit').toBe('')
+  await value('Paste WhatsApp message').toBe('')
+  await paste(two)
+  await value('Patient name').toBe('Two Patient')
+  await page.context().close()
+})

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useServerDraft } from './serverDraft.ts'
+import { readDraft, useServerDraft } from './serverDraft.ts'
 import { storeSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -53,7 +53,7 @@ test('what could not be kept is tried again until it is, and says so meanwhile',
   await act(async () => draft.keep({ title: 'Knee' }))
   await wait(1_000)
   expect(draft.state).toBe('failing')
-  expect(await draft.keptAll()).toBe('kept')
+  expect(await act(() => draft.keptAll())).toBe('kept')
   expect(sent()).toHaveLength(2)
 })
 
@@ -97,6 +97,44 @@ test('a forgotten draft is deleted, after what was under way', async () => {
   expect(sent()).toEqual(['DELETE /api/drafts/new-post'])
 })
 
+test('one that could not be deleted is deleted later, or before it is read again', async () => {
+  const forgotten = async () => {
+    await act(async () => draft.keep({ title: 'Knee' }))
+    await wait(1_000)
+    fetched.mockClear()
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await act(() => draft.forget())
+  }
+  await forgotten()
+  await wait(5_000)
+  expect(sent()).toEqual(Array(2).fill('DELETE /api/drafts/new-post'))
+  await forgotten()
+  await readDraft('new-post')
+  await wait(20_000)
+  expect(sent()).toEqual([...Array(2).fill('DELETE /api/drafts/new-post'), 'GET /api/drafts/new-post'])
+})
+
+test('what is kept anew is not deleted for what was not wanted before', async () => {
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(1_000)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await act(() => draft.forget())
+  fetched.mockClear()
+  await act(async () => draft.keep({ title: 'Hip' }))
+  await wait(20_000)
+  expect(sent()).toEqual(['PUT /api/drafts/new-post {"data":{"title":"Hip"}}'])
+})
+
+test('a line that answers nothing keeps nobody waiting, and is given up in the end', async () => {
+  fetched.mockImplementation(() => new Promise(() => {}))
+  await act(async () => draft.keep({ title: 'Knee' }))
+  await wait(1_000)
+  const closing = draft.keptAll()
+  await wait(4_000)
+  expect(await closing).toBe('waiting')
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal)
+})
+
 const overtakenBy = (title: string) =>
   new Response(JSON.stringify({ error: 'Changed', current: { data: { title }, updatedAt: 'later' } }), {
     status: 409,
@@ -106,7 +144,7 @@ const seen = () => fetched.mock.calls.map(([, init]) => new Headers(init?.header
 test('what stands here is sent again on closing, since another window may have thrown it away', async () => {
   await act(async () => draft.keep({ title: 'Knee' }))
   await wait(1_000)
-  expect(await draft.keptAll()).toBe('kept')
+  expect(await act(() => draft.keptAll())).toBe('kept')
   expect(sent()).toEqual(Array(2).fill('PUT /api/drafts/new-post {"data":{"title":"Knee"}}'))
 })
 

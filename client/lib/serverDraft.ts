@@ -7,6 +7,9 @@ import { storedSession } from './session.ts'
 /** Milliseconds after the last keystroke, and after a failure. */
 const PAUSE = 1_000
 const RETRY = 5_000
+/** Milliseconds that a call may take on a weak line, and that whoever closes is kept waiting for it. */
+const TIMEOUT = 30_000
+const PATIENCE = 4_000
 
 /** Matches no draft: where a window knows of none, it overwrites none. */
 const NONE = 'none'
@@ -21,7 +24,14 @@ interface StoredDraft<Data> {
   updatedAt: string | null
 }
 
-export const readDraft = <Data>(key: string) => api<StoredDraft<Data>>(addressOf(key))
+/** What deletes each draft that is not wanted any more and could not be deleted yet. */
+const unwanted = new Map<string, () => Promise<void>>()
+
+export async function readDraft<Data>(key: string) {
+  await unwanted.get(key)?.()
+  unwanted.delete(key)
+  return api<StoredDraft<Data>>(addressOf(key))
+}
 
 /** The draft that a form opened with, if any, and when what is kept under its key was kept. */
 interface Found<Data> {
@@ -60,7 +70,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
   /** PUTs or DELETEs what is kept, unless another window has kept another text there meanwhile. */
   async function change(method: string, body?: { data: Data }): Promise<{ updatedAt?: string }> {
     try {
-      return await api(addressOf(key), { method, body, ifMatch: seen })
+      return await api(addressOf(key), { method, body, ifMatch: seen, signal: AbortSignal.timeout(TIMEOUT) })
     } catch (error) {
       const current = currentOf<StoredDraft<Data>>(error)
       if (!current?.updatedAt || ![...known].some((text) => same(text, current.data))) throw error
@@ -76,21 +86,34 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
     known = new Set([data])
   }
 
+  /** Tried again until it is done, unless something is kept anew. */
   async function drop() {
+    if (unwanted.get(key) !== dropInTurn) return
     set('kept')
     try {
+      if (!storedSession()) throw new Error('Signed out')
       await change('DELETE')
     } catch (error) {
-      if (!currentOf(error)) throw error
+      if (!currentOf(error)) {
+        timer = setTimeout(dropInTurn, RETRY)
+        return
+      }
     }
+    unwanted.delete(key)
     seen = NONE
     known.clear()
   }
 
-  async function send() {
+  function dropInTurn(): Promise<void> {
     clearTimeout(timer)
+    sending = sending.then(drop)
+    return sending
+  }
+
+  async function send() {
     const data = pending
     if (data === undefined) return
+    clearTimeout(timer)
     try {
       if (!storedSession()) throw new Error('Signed out')
       await put(data)
@@ -112,7 +135,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
 
   async function keptAll() {
     pending ??= held
-    await flush()
+    await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     return state
   }
 
@@ -124,6 +147,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
     },
 
     keep(data: Data) {
+      unwanted.delete(key)
       pending = held = data
       set('waiting')
       clearTimeout(timer)
@@ -141,11 +165,9 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
 
     /** What was kept is saved, or not wanted any more; another window's text stays. */
     forget() {
-      clearTimeout(timer)
       pending = held = undefined
-      const dropped = sending.then(drop)
-      sending = dropped.catch(() => {})
-      return dropped
+      unwanted.set(key, dropInTurn)
+      return dropInTurn()
     },
 
     /** Sends at once when the tab is hidden, and holds the tab back while something is not kept. */

@@ -33,6 +33,8 @@ const isBlank = (values: object) => Object.values(values).every((value) => !valu
 /** What tells one patient from another. */
 const identity = ['patientName', 'phone', 'email'] as const
 
+const UNREAD = 'This could not be read'
+
 /** Records an appointment by hand or from a pasted message. `onClose` is given what was typed and not saved. */
 export function NewAppointmentDialog({
   draft,
@@ -44,6 +46,8 @@ export function NewAppointmentDialog({
   useAdminSurface()
   const [problem, setProblem] = useState<string>()
   const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
+  /** Changes whenever the form begins anew. */
+  const [round, setRound] = useState(0)
   const create = useCreateAppointment()
   const form = useEntityForm(AppointmentInput, (draft ?? empty) as AppointmentInput)
   const { register, formState, handleSubmit, getValues, setValue, setError, clearErrors, setFocus } = form
@@ -54,20 +58,35 @@ export function NewAppointmentDialog({
   const unsaved = !isBlank(entered)
 
   function fillIn({ values, unread }: ReadRequest) {
-    if (isBlank(values)) return
     // Nothing of one patient may stay beside the name of another.
     const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
+    if (another) setAside(entered)
     const read = Object.entries(values).filter(([, value]) => value)
-    startWith({ ...(another ? empty : entered), ...Object.fromEntries(read) }, another ? entered : undefined)
-    for (const name of unread) setError(name, { message: 'This could not be read' })
+    startWith({ ...(another ? empty : entered), ...Object.fromEntries(read) })
+    for (const name of unread) setError(name, { message: UNREAD })
     const [first] = unread
     if (first) setFocus(first)
   }
 
-  function startWith(values: Values, replaced?: Values) {
+  function correct(changed: Partial<ReadRequest['values']>) {
+    for (const [name, value] of Object.entries(changed) as [keyof ReadRequest['values'], string][]) {
+      setValue(name, value)
+      if (value || name === 'reason') clearErrors(name)
+      else setError(name, { message: UNREAD })
+    }
+  }
+
+  function startWith(values: Values) {
     for (const [name, value] of Object.entries(values)) setValue(name as keyof Values, value)
     clearErrors()
-    setAside(replaced)
+  }
+
+  /** Back to `values`; the message belongs to what stood here. */
+  function startOver(values: Values) {
+    startWith(values)
+    setAside(undefined)
+    setRound(round + 1)
+    setFocus('patientName')
   }
 
   const save = handleSubmit(async (values) => {
@@ -85,10 +104,10 @@ export function NewAppointmentDialog({
   return (
     <Dialog title="New Appointment" wide onClose={close}>
       <form onSubmit={save} noValidate aria-label="New Appointment" className="mt-6">
-        <EntryNote aside={aside} onClear={() => startWith(empty)} onPutBack={startWith} />
+        <EntryNote aside={aside} onClear={() => startOver(empty)} onPutBack={startOver} />
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="space-y-5">
-            <PasteMessage onRead={fillIn} />
+            <PasteMessage key={round} onRead={fillIn} onCorrect={correct} />
             <TextAreaField
               {...field('reason')}
               label="Reason for visit"

@@ -1,16 +1,44 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ReadRequest, readRequest } from '#shared/readrequest.ts'
 import { TextAreaField } from '../../ui/TextField.tsx'
 
-/** Reads a patient's message as soon as it is pasted, and says what of it could not be read. */
-export function PasteMessage({ onRead }: { onRead: (request: ReadRequest) => void }) {
-  const [result, setResult] = useState<ReadRequest>()
+type Values = ReadRequest['values']
+type Name = keyof Values
 
-  function read(message: string) {
-    if (!message.trim()) return setResult(undefined)
-    const request = readRequest(message)
+/**
+ * Reads a patient's message as soon as it is pasted, and says what of it could not be read. `onRead` gets a message
+ * that takes the place of the one before; `onCorrect` what was changed in one by hand, and nothing else.
+ */
+export function PasteMessage({
+  onRead,
+  onCorrect,
+}: {
+  onRead: (request: ReadRequest) => void
+  onCorrect: (changed: Partial<Values>) => void
+}) {
+  const [result, setResult] = useState<ReadRequest>()
+  const before = useRef<{ text: string; values?: Values }>({ text: '' })
+  const pasting = useRef(false)
+
+  function read(field: HTMLTextAreaElement) {
+    const { text, values: known } = before.current
+    // A keyboard on a phone puts in its clipboard as if it were typed.
+    const added = field.value.startsWith(text) ? field.value.slice(text.length) : ''
+    const anew = pasting.current || isMessage(added)
+    if (anew && isMessage(added)) field.value = added
+    pasting.current = false
+    if (!field.value.trim()) {
+      before.current = { text: '' }
+      return setResult(undefined)
+    }
+    const request = readRequest(field.value)
+    const { values } = request
     setResult(request)
-    onRead(request)
+    before.current = { text: field.value, ...(!isBlank(values) && { values }) }
+    if (isBlank(values)) return
+    if (anew || !known || isAnother(known, values)) return onRead(request)
+    const changed = Object.entries(values).filter(([name, value]) => value !== known[name as Name])
+    if (changed.length) onCorrect(Object.fromEntries(changed))
   }
 
   return (
@@ -20,7 +48,12 @@ export function PasteMessage({ onRead }: { onRead: (request: ReadRequest) => voi
         label="Paste WhatsApp message"
         hint="The form fills itself in."
         rows={3}
-        onChange={({ target }) => read(target.value)}
+        onPaste={({ clipboardData, currentTarget }) => {
+          // Wherever the cursor stands: of two messages in one box, one patient would get the other's notes.
+          pasting.current = isMessage(clipboardData.getData('text'))
+          if (pasting.current) currentTarget.select()
+        }}
+        onChange={({ target }) => read(target)}
       />
       <div role="status" className="text-sm">
         {result && <p className="mt-1.5 font-semibold">{summary(result)}</p>}
@@ -34,8 +67,20 @@ export function PasteMessage({ onRead }: { onRead: (request: ReadRequest) => voi
   )
 }
 
+const isBlank = (values: Values) => Object.values(values).every((value) => !value)
+
+/** Whether it can stand for itself: a name, and something about whose it is. */
+function isMessage(text: string): boolean {
+  const { patientName, ...others } = readRequest(text).values
+  return Boolean(patientName) && Object.values(others).some(Boolean)
+}
+
+/** A name corrected by hand is still the same patient's. */
+const isAnother = (known: Values, { patientName, phone, email }: Values) =>
+  patientName !== known.patientName && (phone !== known.phone || email !== known.email)
+
 function summary({ values, unread }: ReadRequest): string {
-  if (Object.values(values).every((value) => !value)) return 'This is no message of the request form.'
+  if (isBlank(values)) return 'This is no message of the request form.'
   if (!unread.length) return 'Everything has been read. Look it over and create the appointment.'
   return unread.length === 1
     ? 'One field could not be read and is marked.'

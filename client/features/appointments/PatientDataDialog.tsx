@@ -158,5 +158,6 @@ function saveFile(data: object) {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const url = URL.createObjectURL(file)
   download(url, `appointments-${todayAtClinic()}.json`)
-  URL.revokeObjectURL(url)
+  // Not every browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

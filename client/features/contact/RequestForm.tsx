@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { loadToaster } from '../../ui/LazyToaster.tsx'
+import { textLink } from '../../ui/TextLink.tsx'
 import { focusFirst } from './draft.ts'
 import { NotesField } from './NotesField.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -17,7 +18,8 @@ export function RequestForm({ number }: { number: string }) {
   const { draft, understood, now, update, clear } = useDraft(form)
   const [tried, setTried] = useState(false)
   const [loading, setLoading] = useState(false)
-  const [offline, setOffline] = useState(false)
+  /** Why the rules are not here: the next press loads them, or only the next page does (rules.ts). */
+  const [missing, setMissing] = useState<'offline' | 'lost'>()
   const { handOff, start, drop, followLink } = useHandOff(number, () => {
     clear()
     setTried(false)
@@ -47,7 +49,7 @@ export function RequestForm({ number }: { number: string }) {
     setLoading(true)
     const rules = await loadRules().catch(() => undefined)
     setLoading(false)
-    setOffline(!rules)
+    setMissing(rules ? undefined : navigator.onLine ? 'lost' : 'offline')
     return rules
   }
 
@@ -98,8 +100,13 @@ export function RequestForm({ number }: { number: string }) {
         )}
       </div>
       <div role="alert" className="font-semibold text-wrong empty:hidden">
-        {offline &&
-          'The form could not be checked because the connection dropped. What you typed is kept. Press the button again.'}
+        {missing && 'The form could not be checked because the connection dropped. What you typed is kept. '}
+        {missing === 'offline' && 'Press the button again.'}
+        {missing === 'lost' && (
+          <a href="/contact" className={textLink}>
+            Reload the page
+          </a>
+        )}
       </div>
       <div role="status">{HandOffPanel && <HandOffPanel handOff={handOff} onFollow={followLink} />}</div>
     </form>
@@ -108,6 +115,7 @@ export function RequestForm({ number }: { number: string }) {
 
 /** Once someone is in the form: what judging it needs, and the toast. Should it fail, the press tries again. */
 function prefetch() {
-  loadRules().catch(() => {})
-  loadToaster().catch(() => {})
+  loadRules()
+    .then(loadToaster)
+    .catch(() => {})
 }

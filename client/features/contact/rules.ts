@@ -16,6 +16,8 @@ let openTab: OpenTab | undefined
 
 /** Loads what the page does not need before someone writes in the form: the schema with zod (19 kB), and what follows. */
 export async function loadRules(): Promise<Rules> {
+  // Browsers remember for the life of a page that a module did not come.
+  if (!navigator.onLine) throw new Error('Offline')
   const late = Promise.all([
     import('#shared/appointment.ts'),
     import('./HandOffPanel.tsx'),

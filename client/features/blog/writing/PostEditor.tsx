@@ -1,14 +1,13 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import type { DraftState } from '../../../lib/serverDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { textLink } from '../../../ui/TextLink.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useClosing } from '../../../ui/useClosing.tsx'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { PostConflict } from './PostConflict.tsx'
 import type { Start } from './PostDialog.tsx'
@@ -23,20 +22,10 @@ const PostHistory = lazy(() =>
 export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
   useAdminSurface()
   const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })
-  const [asking, setAsking] = useState<'close' | 'overwrite' | 'discard' | 'history'>()
+  const [asking, setAsking] = useState<'discard' | 'history'>()
+  const [close, question] = useClosing(kept, writing.unsaved, onClose)
   const { post } = start
   const [act, acting] = post ? ['Save Changes', 'Saving...'] : ['Create', 'Creating...']
-
-  async function close() {
-    if (writing.unsaved) closeOnce(await kept.keptAll())
-    else onClose()
-  }
-
-  function closeOnce(state: DraftState) {
-    if (state !== 'kept') return setAsking(state === 'elsewhere' ? 'overwrite' : 'close')
-    toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
-    onClose()
-  }
 
   return (
     <Dialog title={post ? 'Edit Post' : 'Create Post'} wide onClose={close}>
@@ -90,36 +79,16 @@ export function PostEditor({ onClose, ...start }: Start & { onClose: () => void 
         <ConfirmDialog
           title="Discard what is not saved?"
           confirm="Discard Draft"
-          onConfirm={async () => {
+          onConfirm={() => {
             setAsking(undefined)
-            await writing.discard()
+            writing.discard()
           }}
           onClose={() => setAsking(undefined)}
         >
           {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
         </ConfirmDialog>
       )}
-      {asking === 'overwrite' && (
-        <ConfirmDialog
-          title="Another window keeps another text"
-          confirm="Keep This Text"
-          onConfirm={async () => closeOnce(await kept.overwrite())}
-          onClose={() => setAsking(undefined)}
-        >
-          Only one draft is kept: keeping this text overwrites the other. To leave the other as it is, cancel
-          and discard this one.
-        </ConfirmDialog>
-      )}
-      {asking === 'close' && (
-        <ConfirmDialog
-          title="The last changes are not kept"
-          confirm="Close Anyway"
-          onConfirm={onClose}
-          onClose={() => setAsking(undefined)}
-        >
-          The server cannot be reached, so what you typed last would be lost.
-        </ConfirmDialog>
-      )}
+      {question}
     </Dialog>
   )
 }

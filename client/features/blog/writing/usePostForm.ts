@@ -10,7 +10,8 @@ import type { Start } from './PostDialog.tsx'
 
 /** The post being written: its form, its draft, its saving, and what another window saved meanwhile. */
 export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {
-  const saved = post ? valuesOf(post) : emptyPost
+  /** As it was saved last, here or elsewhere. */
+  const [saved, setSaved] = useState(post ? valuesOf(post) : emptyPost)
   const form = useEntityForm(PostForm, draft?.values ?? saved)
   const kept = useServerDraft<PostDraft>(draftKey, { draft, keptAt })
   const save = useSavePost(post)
@@ -52,7 +53,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
         else setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
         return
       }
-      await kept.forget().catch(() => {}) // found equal to the saved post when it is opened next
+      void kept.forget()
       onSaved()
     })
 
@@ -70,16 +71,14 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     /** Of two texts the doctor wants this one; the other stays as an earlier version. */
     keepMine() {
       if (!conflict) return
-      setConflict(undefined)
-      setUpdatedAt(conflict.updatedAt)
+      beginFrom(conflict)
       void submitFrom(conflict.updatedAt)()
     },
     /** Of two texts the doctor wants the one that was saved meanwhile. */
-    async takeTheirs() {
+    takeTheirs() {
       if (!conflict) return
-      setConflict(undefined)
-      setUpdatedAt(conflict.updatedAt)
-      await startOver(valuesOf(conflict))
+      beginFrom(conflict)
+      startOver(valuesOf(conflict))
     },
     backToText: () => setConflict(undefined),
     discard: () => startOver(saved),
@@ -92,12 +91,18 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     keep({ values: form.getValues(), updatedAt })
   }
 
-  async function startOver(values: typeof saved) {
+  function beginFrom(current: Post) {
+    setConflict(undefined)
+    setSaved(valuesOf(current))
+    setUpdatedAt(current.updatedAt)
+  }
+
+  function startOver(values: typeof saved) {
     form.reset(values)
     setRestored(false)
     setDeleted(false)
     setUnsaved(false)
     setSlugChosen(Boolean(post))
-    await kept.forget()
+    void kept.forget()
   }
 }

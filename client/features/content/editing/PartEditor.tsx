@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { DraftNote, RestoredNote } from '../../../ui/DraftNotes.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useClosing } from '../../../ui/useClosing.tsx'
 import { useAsking } from '../../../ui/useLeaving.tsx'
 import { useAdminSurface } from '../../auth/surface.ts'
 import { FieldSet, OpenedAt } from './FieldSet.tsx'
@@ -31,8 +31,9 @@ export function PartEditor({
   const { title } = parts[start.part]
   const shape = shapeOf(editing.schema)
   const hasList = shape.kind === 'group' && Object.values(shape.fields).some(({ kind }) => kind === 'list')
-  const [cancel, question] = useAsking(editing.unsaved, () => {
-    void kept.forget().catch(() => {})
+  const [close, closing] = useClosing(kept, editing.unsaved, onClose)
+  const [cancel, cancelling] = useAsking(editing.unsaved, () => {
+    void kept.forget()
     onClose()
   })
   const [looking, setLooking] = useState(false)
@@ -47,13 +48,6 @@ export function PartEditor({
   function backToForm() {
     flushSync(editing.backToText)
     previewButton.current?.focus()
-  }
-
-  async function close() {
-    if (!editing.unsaved) return onClose()
-    if ((await kept.keptAll()) !== 'kept') return cancel()
-    toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
-    onClose()
   }
 
   return (
@@ -89,7 +83,7 @@ export function PartEditor({
           className="@container mt-6"
         >
           <RestoredNote
-            keptAt={start.draft && start.keptAt}
+            keptAt={editing.round === 0 && start.draft ? start.keptAt : undefined}
             moved={start.draft?.updatedAt !== start.saved.updatedAt}
             onDiscard={cancel}
           />
@@ -110,7 +104,8 @@ export function PartEditor({
           </DialogActions>
         </form>
       </FormProvider>
-      {question}
+      {closing}
+      {cancelling}
       {looking && (
         <Suspense fallback={null}>
           <PageHistory page={start.saved.page} onRestored={onClose} onClose={() => setLooking(false)} />

@@ -67,7 +67,7 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
         if (current) return setConflict(current)
         return setRefusal(sessionEnded(error) ? undefined : showRefusal(form, error))
       }
-      await kept.forget().catch(() => {}) // found equal to what is saved when it is opened next
+      void kept.forget()
       toast({ title: 'Saved', description: 'The site shows it now.' })
       onSaved()
     }, focusFirstProblem)
@@ -78,7 +78,7 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
     setBase(page)
     setUnsaved(false)
     setRound(round + 1)
-    return kept.forget()
+    void kept.forget()
   }
 
   return {
@@ -100,11 +100,11 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
       void submitInto(conflict)()
     },
     /** Of two texts the doctor wants the one that was saved meanwhile. */
-    async takeTheirs() {
+    takeTheirs() {
       if (!conflict) return
       setConflict(undefined)
       showSaved(queryClient, conflict)
-      await startOver(conflict)
+      startOver(conflict)
     },
     /** Shows the part before it is saved, once everything in it is right. */
     preview: form.handleSubmit(

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import type { useServerDraft } from '../lib/serverDraft.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { toast } from './toast.ts'
+
+/**
+ * Closes a form whose unsaved text is kept as a draft, once it is; asks first where it could not be. Render the
+ * question inside the dialog.
+ */
+export function useClosing(
+  { keptAll, overwrite }: Pick<ReturnType<typeof useServerDraft>, 'keptAll' | 'overwrite'>,
+  unsaved: boolean,
+  onClose: () => void,
+): [close: () => Promise<void>, question: ReactNode] {
+  const [asking, setAsking] = useState<'overwrite' | 'close'>()
+
+  async function closeAfter(keeping: ReturnType<typeof keptAll>) {
+    const state = await keeping
+    if (state !== 'kept') return setAsking(state === 'elsewhere' ? 'overwrite' : 'close')
+    toast({ title: 'Draft kept', description: 'It opens again where you left it.' })
+    onClose()
+  }
+
+  const questions = {
+    overwrite: (
+      <ConfirmDialog
+        title="Another window keeps another text"
+        confirm="Keep This Text"
+        onConfirm={() => closeAfter(overwrite())}
+        onClose={() => setAsking(undefined)}
+      >
+        Only one draft is kept: keeping this text overwrites the other. To leave the other as it is, cancel
+        and discard this one.
+      </ConfirmDialog>
+    ),
+    close: (
+      <ConfirmDialog
+        title="The last changes are not kept"
+        confirm="Close Anyway"
+        onConfirm={onClose}
+        onClose={() => setAsking(undefined)}
+      >
+        The server cannot be reached, so what you typed last would be lost.
+      </ConfirmDialog>
+    ),
+  }
+  return [async () => (unsaved ? closeAfter(keptAll()) : onClose()), asking && questions[asking]]
+}
