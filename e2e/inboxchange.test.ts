@@ -176,5 +176,11 @@ journey('a message pasted behind another takes its place, and what is put back s
   await value('Paste WhatsApp message').toBe('')
   await paste(two)
   await value('Patient name').toBe('Two Patient')
+  // As a phone's keyboard puts in what it has copied.
+  await box.press('ControlOrMeta+End')
+  await page.keyboard.insertText(one)
+  await value('Paste WhatsApp message').toBe(one)
+  await value('Patient name').toBe('One Patient')
+  await value('Reason for visit').toBe('')
   await page.context().close()
 })
