@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 /** What is open over the page, the innermost last. */
 const open: { close: () => void }[] = []
 
+/** What is to be done once the history is back at the page itself. */
+const waiting: (() => void)[] = []
+
 /** On the way back to the entry that fits what is open. */
 let moving = false
 
@@ -25,7 +28,21 @@ function onMove() {
   moving = false
   // What asks before it closes may stay.
   settle()
-  if (left) open.at(-1)?.close()
+  // Under a cover nothing can be answered (Dialog.tsx).
+  if (left && !document.body.hasAttribute('data-covered')) open.at(-1)?.close()
+  if (!moving && !open.length) for (const act of waiting.splice(0)) act()
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('popstate', onMove)
+  // After a reload nothing is open, whatever was before.
+  setTimeout(settle)
+}
+
+/** Does `act`, such as going elsewhere, once nothing is open and the history has no entry for it any more. */
+export function afterClosing(act: () => void): void {
+  if (entries()) waiting.push(act)
+  else act()
 }
 
 /**
@@ -39,7 +56,6 @@ export function useBackCloses(close: () => void, { off = false } = {}): void {
     if (off) return
     const entry = { close: () => latest.current() }
     open.push(entry)
-    addEventListener('popstate', onMove)
     settle()
     return () => {
       open.splice(open.indexOf(entry), 1)

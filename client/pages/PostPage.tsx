@@ -9,10 +9,11 @@ import { PostAuthor } from '../features/blog/PostAuthor.tsx'
 import { PostFailure } from '../features/blog/PostFailure.tsx'
 import { PostMeta } from '../features/blog/PostMeta.tsx'
 import { postQuery } from '../features/blog/postquery.ts'
-import type { ReadablePost } from '../features/blog/readpost.ts'
+import { NoPost, type ReadablePost } from '../features/blog/readpost.ts'
 import { ShareTools } from '../features/blog/ShareTools.tsx'
 import { useContent } from '../features/content/queries.ts'
 import { OriginContext } from '../layout/origin.ts'
+import { afterClosing } from '../lib/backCloses.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
 import { SectorSweep } from '../ui/Sector.tsx'
@@ -22,7 +23,8 @@ export default function PostPage() {
   const post = useQuery(postQuery(slug))
   useFormerAddress(slug, post.data)
   if (post.isPending) return <SectorSweep label="Loading article..." className="mx-auto mt-40" />
-  if (post.data) return <Article post={post.data} />
+  const deleted = post.error instanceof NoPost && post.error.final
+  if (post.data && !deleted) return <Article post={post.data} />
   return <PostFailure slug={slug} error={post.error} busy={post.isFetching} onRetry={() => post.refetch()} />
 }
 
@@ -33,7 +35,8 @@ function useFormerAddress(slug: string, post: ReadablePost | null | undefined) {
   useEffect(() => {
     if (!post || post.slug === slug) return
     queryClient.setQueryData(postQuery(post.slug).queryKey, post)
-    navigate(`/blog/${post.slug}`, { replace: true })
+    // A new slug comes with the dialog that it was chosen in, which leaves an entry of its own.
+    afterClosing(() => navigate(`/blog/${post.slug}`, { replace: true }))
   }, [slug, post, navigate, queryClient])
 }
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { check, earlyProblems, loadedRules, loadRules } from './rules.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const nineOnMonday = { date: '2026-11-30', minutes: 9 * 60 }
 
@@ -34,6 +36,9 @@ test('a time that has begun today is refused, and a day on which all have is sai
 
 test('the schema is not here until someone asks for it; then each wrong field has one message', async () => {
   expect(loadedRules()).toBeUndefined()
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(loadRules()).rejects.toThrow('Offline')
+  vi.stubGlobal('navigator', { onLine: true })
   const rules = await loadRules()
   expect(loadedRules()).toBe(rules)
   expect(check({ ...emptyDraft, email: 'sample.patient@' }, rules).problems).toEqual({

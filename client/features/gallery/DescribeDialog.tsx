@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { useLeaving } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { wordsOf } from '../auth/useForm.ts'
@@ -16,6 +17,10 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
   const [texts, setTexts] = useState<Record<string, string | null>>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [leave, question] = useLeaving(
+    Object.values(texts).some((text) => text !== null),
+    onClose,
+  )
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -35,7 +40,7 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
   }
 
   return (
-    <Dialog title="What do the pictures show?" onClose={onClose}>
+    <Dialog title="What do the pictures show?" onClose={leave}>
       <form onSubmit={onSubmit} aria-label="What do the pictures show?" className="mt-6 space-y-8">
         {items.map((item) => (
           <div key={item.id} className="grid gap-4 sm:grid-cols-[7rem_1fr]">
@@ -56,11 +61,12 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
           <Button type="submit" busy={busy}>
             {busy ? 'Saving...' : 'Save'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={leave}>
             Later
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   )
 }

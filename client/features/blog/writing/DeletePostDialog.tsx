@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { afterClosing } from '../../../lib/backCloses.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useDeletePost } from './mutations.ts'
 
@@ -20,8 +21,9 @@ export function DeletePostDialog({
     } catch {
       return // the dialog stays and says why
     }
-    if (pathname === `/blog/${slug}`) navigate('/blog')
     onClose()
+    // In place of the page of what is gone.
+    if (pathname === `/blog/${slug}`) afterClosing(() => navigate('/blog', { replace: true }))
   }
   return (
     <ConfirmDialog
