@@ -30,7 +30,8 @@ function onMove() {
   settle()
   // Under a cover nothing can be answered (Dialog.tsx).
   if (left && !document.body.hasAttribute('data-covered')) open.at(-1)?.close()
-  if (!moving && !open.length) for (const act of waiting.splice(0)) act()
+  // Once the router has heard of the step back.
+  if (!moving && !open.length) for (const act of waiting.splice(0)) setTimeout(act)
 }
 
 if (typeof window !== 'undefined') {
