@@ -100,28 +100,3 @@ journey('the page of an article that was deleted is not gone back to', async () 
   await at(page, '/about')
   await page.context().close()
 })
-
-journey(
-  'what is searched for stays searched for when a dialog opens within the pause and closes',
-  async () => {
-    const page = await aWriterFromAbout('Found by its words')
-    await editArticle(page, 'Found by its words') // its code is here from now on
-    await page.goBack()
-    await postDialog(page).waitFor({ state: 'detached' })
-    const search = page.getByLabel('Search articles')
-    await page.evaluate(() => {
-      const { setTimeout } = window
-      const long = (act: () => void, ms?: number) => setTimeout(act, ms === 300 ? 3_000 : ms)
-      Object.assign(window, { setTimeout: long })
-    })
-    await search.fill('words')
-    await page.getByRole('button', { name: 'Create Post' }).click()
-    await postDialog(page).waitFor()
-    await at(page, '/blog?q=words')
-    await page.goBack()
-    await postDialog(page).waitFor({ state: 'detached' })
-    await at(page, '/blog?q=words')
-    await expect.poll(() => search.inputValue()).toBe('words')
-    await page.context().close()
-  },
-)

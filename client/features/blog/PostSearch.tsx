@@ -65,7 +65,6 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
           maxLength={200}
           placeholder="Search articles"
           defaultValue={q}
-          onBlur={search}
           className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
           onInput={() => {
             clearTimeout(timer.current)
