@@ -63,3 +63,21 @@ test('while it takes leave it lets newcomers in, and tells everyone to ask elsew
   await drained
   await expect(ask('/now')).rejects.toThrow()
 })
+
+test('an answer that has ended is sent to its last byte to whoever reads slowly', async () => {
+  const size = 20_000_000
+  const server = createListener()
+  server.on('request', (_req, res) => void res.end(Buffer.alloc(size)))
+  const { drain } = drainable(server)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject)
+  })
+  const drained = drain(0)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  let received = 0
+  for await (const chunk of response) received += (chunk as Buffer).length
+  expect(received).toBe(size)
+  await drained
+})

@@ -19,6 +19,11 @@ export function drainable(server: Server): { drain(grace: number): Promise<void>
     open.add(res)
     res.once('close', () => open.delete(res))
   })
+  /** Node takes a connection for idle once its answer has ended, though the last of it may still wait to be sent. */
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    if (![...open].some((res) => res.writableEnded)) closeIdle()
+  }
   return {
     async drain(grace) {
       leaving = true
