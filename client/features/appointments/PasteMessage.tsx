@@ -24,8 +24,9 @@ export function PasteMessage({
     const { text, values: known } = before.current
     // A keyboard on a phone puts in its clipboard as if it were typed.
     const added = field.value.startsWith(text) ? field.value.slice(text.length) : ''
-    const anew = pasting.current || isMessage(added)
-    if (anew && isMessage(added)) field.value = added
+    const whole = isMessage(added)
+    if (whole) field.value = added
+    const anew = whole || pasting.current
     pasting.current = false
     if (!field.value.trim()) {
       before.current = { text: '' }
