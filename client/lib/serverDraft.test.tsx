@@ -29,6 +29,7 @@ afterEach(async () => {
   await act(async () => root.unmount())
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -126,13 +127,27 @@ test('what is kept anew is not deleted for what was not wanted before', async ()
 })
 
 test('a line that answers nothing keeps nobody waiting, and is given up in the end', async () => {
-  fetched.mockImplementation(() => new Promise(() => {}))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const deadline = new AbortController()
+    setTimeout(() => deadline.abort(), milliseconds)
+    return deadline.signal
+  })
+  fetched.mockImplementation(
+    (_path, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Late', 'TimeoutError'))),
+      ),
+  )
   await act(async () => draft.keep({ title: 'Knee' }))
   await wait(1_000)
   const closing = draft.keptAll()
   await wait(4_000)
   expect(await closing).toBe('waiting')
-  expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal)
+  expect(sent()).toHaveLength(1)
+  fetched.mockImplementation(async () => new Response('{}'))
+  await wait(26_000)
+  expect(sent()).toHaveLength(2)
+  expect(draft.state).toBe('kept')
 })
 
 const overtakenBy = (title: string) =>

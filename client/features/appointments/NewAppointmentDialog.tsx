@@ -11,6 +11,7 @@ import { useWarning } from '../../ui/useLeaving.tsx'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
+import { isBlank } from './isblank.ts'
 import { useCreateAppointment } from './mutations.ts'
 import { PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -27,8 +28,6 @@ const empty: Values = {
   reason: '',
   medicalHistory: '',
 }
-
-const isBlank = (values: object) => Object.values(values).every((value) => !value.trim())
 
 /** What tells one patient from another. */
 const identity = ['patientName', 'phone', 'email'] as const

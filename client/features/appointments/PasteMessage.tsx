@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ReadRequest, readRequest } from '#shared/readrequest.ts'
 import { TextAreaField } from '../../ui/TextField.tsx'
+import { isBlank } from './isblank.ts'
 
 type Values = ReadRequest['values']
 type Name = keyof Values
@@ -52,7 +53,10 @@ export function PasteMessage({
         onPaste={({ clipboardData, currentTarget }) => {
           // Wherever the cursor stands: of two messages in one box, one patient would get the other's notes.
           pasting.current = isMessage(clipboardData.getData('text'))
-          if (pasting.current) currentTarget.select()
+          if (!pasting.current) return
+          currentTarget.select()
+          // The same message over itself changes nothing in the box, but what it says is asked for again.
+          setTimeout(() => pasting.current && read(currentTarget))
         }}
         onChange={({ target }) => read(target)}
       />
@@ -67,8 +71,6 @@ export function PasteMessage({
     </div>
   )
 }
-
-const isBlank = (values: Values) => Object.values(values).every((value) => !value)
 
 /** Whether it can stand for itself: a name, and something about whose it is. */
 function isMessage(text: string): boolean {
