@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated } from './browser.ts'
 import { adminBar } from './doctor.ts'
@@ -37,12 +37,13 @@ export async function save(page: Page) {
 export const rows = (page: Page) =>
   form(page).locator('li[data-item] button[aria-expanded]').allTextContents()
 
-/** Looks until the toast stands above a button of the dialog: both come with a movement. */
-export async function toastIsAbove(page: Page, name: string) {
-  const button = form(page).getByRole('button', { name, exact: true })
+export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
+
+/** Looks until the toast stands above something: both come with a movement. */
+export async function toastIsAbove(page: Page, what: Locator) {
   const overlap = async () => {
-    const [shown, row] = [await page.locator('.toast-place > *').boundingBox(), await button.boundingBox()]
-    return shown && row && Math.max(0, shown.y + shown.height - row.y)
+    const [shown, below] = [await page.locator('.toast-place > *').boundingBox(), await what.boundingBox()]
+    return shown && below && Math.max(0, shown.y + shown.height - below.y)
   }
-  await expect.poll(overlap, { message: name }).toBe(0)
+  await expect.poll(overlap).toBe(0)
 }

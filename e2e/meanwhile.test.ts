@@ -6,7 +6,7 @@ import { trash } from '#server/db/schema/site.ts'
 import { aGalleryItem, anEvent, aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey } from './browser.ts'
 import { asDoctor, changePassword, doctor, signIn, toast, violationsInBothSchemes } from './doctor.ts'
-import { form, goTo, toastIsAbove } from './editing.ts'
+import { button, form, goTo, toastIsAbove } from './editing.ts'
 import { card, databaseOf, fillInbox } from './inbox.ts'
 import { aRunningSite } from './site.ts'
 
@@ -100,7 +100,7 @@ journey(
 )
 
 journey(
-  'Escape closes the dialog and not the toast; on a phone the toast covers no button of it',
+  'Escape closes the dialog and not the toast; on a phone the toast covers no button of it, nor a question',
   async () => {
     const page = await aDoctorAt('/events', { viewport: { width: 320, height: 640 } })
     await page.getByRole('button', { name: 'New event' }).click()
@@ -110,9 +110,11 @@ journey(
     )
     await form(page).getByRole('button', { name: 'Create event' }).click()
     await toast(page, 'Error')
-    await toastIsAbove(page, 'Create event')
+    await toastIsAbove(page, button(page, 'Create event'))
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.waitFor()
+    await toastIsAbove(page, question)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'New event' }).waitFor()
 
@@ -121,7 +123,7 @@ journey(
     await page.getByRole('button', { name: 'Admin tools' }).click()
     await changePassword(page, doctor.password, 'one new password', 'another password')
     await toast(page, 'Error', 'New passwords do not match')
-    await toastIsAbove(page, 'Change Password')
+    await toastIsAbove(page, button(page, 'Change Password'))
 
     await page.setViewportSize({ width: 390, height: 844 })
     await fillInbox(db, [{ patientName: 'One' }, { patientName: 'Two' }])
@@ -129,7 +131,7 @@ journey(
     await card(page, 'Two').getByRole('button', { name: 'Delete' }).click()
     await page.locator('.toast-place').getByRole('button', { name: 'Undo' }).waitFor()
     await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
-    await toastIsAbove(page, 'Save Notes')
+    await toastIsAbove(page, button(page, 'Save Notes'))
     await page.context().close()
   },
 )
