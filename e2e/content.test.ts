@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
 import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from './doctor.ts'
-import { field, fillAndSave, form, goTo, openForm, save } from './editing.ts'
+import { button, field, fillAndSave, form, goTo, openForm, save } from './editing.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -23,7 +23,7 @@ journey(
     })
     await openForm(page, 'Fill in: WhatsApp number')
     await field(page, 'WhatsApp number').fill('98100 00000')
-    await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await button(page, 'Save').click()
     await form(page).getByText('Begin with the country code, such as +91').waitFor()
     await fillAndSave(page, {
       'WhatsApp number': '+91 98100 00000',
@@ -37,7 +37,7 @@ journey(
     for (const place of [0, 1, 2]) await field(page, 'Link').nth(place).fill('https://society.example/')
     await save(page)
     await page.getByText('1 of 11 are still to be filled in.').waitFor()
-    await form(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+    await button(page, 'Close').last().click()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.locator('.admin-guide').waitFor({ state: 'detached' })
 
@@ -67,7 +67,7 @@ journey(
       .first()
       .click()
     await form(page).getByText('A paper of my own').waitFor()
-    await form(page).getByRole('button', { name: 'Restore', exact: true }).click()
+    await button(page, 'Restore').click()
     await page
       .getByRole('dialog', { name: 'Restore this version?' })
       .getByRole('button', { name: 'Restore' })
@@ -122,11 +122,11 @@ journey('the backup asks for the password again and then downloads', async () =>
   await page.getByRole('link', { name: 'Backup' }).click()
   await page.getByRole('button', { name: 'Download Backup' }).click()
   await form(page).getByLabel('Your password', { exact: true }).fill('not the password')
-  await form(page).getByRole('button', { name: 'Download', exact: true }).click()
+  await button(page, 'Download').click()
   await form(page).getByText('This is not your password').waitFor()
   await form(page).getByLabel('Your password', { exact: true }).fill(doctor.password)
   const download = page.waitForEvent('download')
-  await form(page).getByRole('button', { name: 'Download', exact: true }).click()
+  await button(page, 'Download').click()
   expect((await download).suggestedFilename()).toMatch(/^backup-\d{4}-\d\d-\d\d\.zip$/)
   await toast(page, 'Backup Started')
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
@@ -168,8 +168,8 @@ journey('an article comes back as it was before it was overwritten', async () =>
   await page.getByRole('button', { name: /^Look at what was before/ }).click()
   await form(page).locator('ins', { hasText: 'effusion' }).waitFor()
   expect(await violationsInBothSchemes(page)).toEqual([])
-  await form(page).getByRole('button', { name: 'Restore', exact: true }).click()
-  await form(page).getByRole('button', { name: 'Restore', exact: true }).click()
+  await button(page, 'Restore').click()
+  await button(page, 'Restore').click()
   await page.locator('article').getByText('An effusion is dark on ultrasound.').waitFor()
   expect(complaints).toEqual([])
 })

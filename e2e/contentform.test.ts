@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from './browser.ts'
 import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from './doctor.ts'
-import { field, form, goTo, openForm, rows, save } from './editing.ts'
+import { button, field, form, goTo, openForm, rows, save } from './editing.ts'
 import { aRunningSite } from './site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -71,7 +71,7 @@ journey('what is wrong inside a closed item opens it, says so and takes the focu
   await form(page)
     .getByRole('button', { name: /^Case reports/, expanded: true })
     .click()
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await button(page, 'Save').click()
   await form(page).getByText('Enter an address that begins with https://').waitFor()
   await page.waitForFunction(() => document.activeElement?.id === 'publications.4.url')
   expect(await violationsInBothSchemes(page)).toEqual([])
@@ -149,7 +149,7 @@ journey('two windows: another part is no conflict, the same part shows both and 
   await page.getByText('Since 2020').waitFor()
 
   await field(second.page, 'Recognition text').fill('From the second window')
-  await form(second.page).getByRole('button', { name: 'Save', exact: true }).click()
+  await button(second.page, 'Save').click()
   await second.page.getByText(/^This was saved in another window/).waitFor()
   await form(second.page).getByText('From the first window').waitFor()
   expect(await violationsInBothSchemes(second.page)).toEqual([])
@@ -161,8 +161,8 @@ journey('two windows: another part is no conflict, the same part shows both and 
 journey('what was saved elsewhere and taken over is not called the unsaved text that is back', async () => {
   const { page } = await anEditor('/expertise')
   const second = await anEditor('/expertise')
-  const button = page.getByRole('button', { name: /^Edit: / }).first()
-  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+  const edit = page.getByRole('button', { name: /^Edit: / }).first()
+  const name = (await edit.getAttribute('aria-label')) ?? (await edit.innerText())
   const text = (window: typeof page) => form(window).getByRole('textbox').first()
   await openForm(page, name)
   await text(page).fill('Half of mine')
@@ -179,7 +179,7 @@ journey('what was saved elsewhere and taken over is not called the unsaved text 
   await openForm(second.page, name)
   await text(second.page).fill('Theirs')
   await save(second.page)
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await button(page, 'Save').click()
   await form(page).getByRole('button', { name: 'Take the Saved One' }).click()
   await expect.poll(() => text(page).inputValue()).toBe('Theirs')
   await expect

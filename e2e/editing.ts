@@ -5,6 +5,7 @@ import { adminBar } from './doctor.ts'
 
 /** What the journeys that edit the site have in common. */
 export const form = (page: Page) => page.getByRole('dialog').last()
+export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 
 /** Goes to a page as the doctor, signed in already. */
 export async function goTo(page: Page, address: string) {
@@ -14,9 +15,9 @@ export async function goTo(page: Page, address: string) {
 }
 
 /** Opens a form by the name of its button, and waits for its fields. */
-export async function openForm(page: Page, button: string) {
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  await form(page).getByRole('button', { name: 'Save', exact: true }).waitFor()
+export async function openForm(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await button(page, 'Save').waitFor()
 }
 
 export const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label })
@@ -29,7 +30,7 @@ export async function fillAndSave(page: Page, values: Record<string, string>) {
 
 export async function save(page: Page) {
   const open = await page.locator('[role=dialog]').count()
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await button(page, 'Save').click()
   await page.waitForFunction((open) => document.querySelectorAll('[role=dialog]').length < open, open)
 }
 
@@ -37,13 +38,11 @@ export async function save(page: Page) {
 export const rows = (page: Page) =>
   form(page).locator('li[data-item] button[aria-expanded]').allTextContents()
 
-export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
-
 /** Looks until the toast stands above something: both come with a movement. */
 export async function toastIsAbove(page: Page, what: Locator) {
   const overlap = async () => {
     const [shown, below] = [await page.locator('.toast-place > *').boundingBox(), await what.boundingBox()]
     return shown && below && Math.max(0, shown.y + shown.height - below.y)
   }
-  await expect.poll(overlap).toBe(0)
+  await expect.poll(overlap, { message: `${what}` }).toBe(0)
 }

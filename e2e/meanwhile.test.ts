@@ -61,7 +61,7 @@ journey('a gallery item that another window saved meanwhile shows both versions'
   await form(page).getByLabel('Title', { exact: true }).fill('My lecture')
   const theirs = { title: 'Their lecture', updatedAt: meanwhile }
   await db.update(galleryItems).set(theirs).where(eq(galleryItems.id, id))
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await button(page, 'Save').click()
   await form(page).getByText('Their lecture').waitFor()
   await form(page).getByRole('button', { name: 'Save Mine' }).click()
   await page.getByRole('button', { name: 'Edit My lecture' }).waitFor()
