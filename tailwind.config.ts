@@ -1,6 +1,5 @@
 import type { Config } from 'tailwindcss'
 
-/** The tokens of look.md; their values, light and dark, stand in client/index.css. */
 export default {
   content: ['./client/**/*.{ts,tsx,html}'],
   theme: {
@@ -32,7 +31,7 @@ export default {
       serif: 'var(--serif)',
       sans: 'var(--sans)',
     },
-    // A scale of 1.2 on a base of 17 px (phones) and 18 px (from 768 px).
+    // A scale of 1.2 on a root of 17 px, 18 px from 768 px.
     fontSize: {
       xs: ['0.75rem', '1.5'],
       sm: ['0.8333rem', '1.5'],

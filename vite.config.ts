@@ -8,7 +8,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 
-/** The version and, where git knows it, the commit, e.g. `v1.4.0 (3f2a9c1)` (decision 24). */
 function versionLabel(): string {
   const commit = process.env.COMMIT_SHA?.slice(0, 7) ?? gitCommit()
   return commit ? `v${manifest.version} (${commit})` : `v${manifest.version}`
@@ -20,14 +19,10 @@ function gitCommit(): string | undefined {
       .toString()
       .trim()
   } catch {
-    return undefined // no git, or not a clone: the version alone then
+    return undefined // no git, or not a clone
   }
 }
 
-/**
- * Compresses the client's files once, as far as it goes, and takes the page's template out of the served
- * folder: it is no page.
- */
 function finishClient(): Plugin {
   return {
     name: 'finish-client',
@@ -39,15 +34,12 @@ function finishClient(): Plugin {
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
       }
-      renameSync(join(dir, 'index.html'), join(dir, '..', 'template.html'))
+      renameSync(join(dir, 'index.html'), join(dir, '..', 'template.html')) // not served as a page
     },
   }
 }
 
-/**
- * Puts the stylesheet that all pages share into the template, where no page waits for it to be painted. For the chunks
- * it is as if there were none, so that none asks for it again.
- */
+/** Inlines the shared stylesheet, which would block rendering, and keeps chunks from loading it again. */
 function inlineStyles(): Plugin {
   let sheet = ''
   return {
@@ -75,10 +67,7 @@ function inlineStyles(): Plugin {
   }
 }
 
-/**
- * Lets unused parts of the router fall away: naming a component, or making one, counts as something that must be done.
- * They weigh 1.1 kB on every page.
- */
+/** Rolldown takes displayName, forwardRef and createContext for side effects: 1.1 kB of unused router on every page. */
 function shakeRouter(): Plugin {
   return {
     name: 'shake-router',
@@ -91,10 +80,7 @@ function shakeRouter(): Plugin {
   }
 }
 
-/**
- * Five errors that React keeps to throw later get no stack: for each V8 would parse the whole of React again to know its
- * lines, which keeps a phone busy for 40 ms at every start.
- */
+/** React makes five errors at load; for their stacks V8 parses all of React again: 40 ms of a phone's CPU. */
 function spareStacks(): Plugin {
   return {
     name: 'spare-stacks',
@@ -111,7 +97,6 @@ function spareStacks(): Plugin {
   }
 }
 
-/** Chunks for the doctor alone, which may load in one step more. */
 const doctors = /AdminArea|EditTool|Tools|(?:AdminLogin|Appointments|Trash|Backup)Page/
 
 export default defineConfig({
@@ -121,12 +106,12 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },
-      // 0.5 kB of every page for something that we do not use.
+      // 0.5 kB on every page that nothing uses.
       {
         find: /^\.\/infiniteQueryBehavior\.js$/,
         replacement: fileURLToPath(new URL('client/lib/noinfinitequeries.ts', import.meta.url)),
       },
-      // The package hands out its development build, whose warnings every visitor would load.
+      // The package exports its development build, with its warnings.
       {
         find: /^react-router$/,
         replacement: fileURLToPath(
@@ -142,25 +127,21 @@ export default defineConfig({
       build: {
         outDir: '../dist/client',
         emptyOutDir: true,
-        // The server reads it to know which chunks a page needs.
-        manifest: true,
+        manifest: true, // tells the server which chunks a page needs
         modulePreload: {
           polyfill: false,
-          // Every page would carry the names of the chunks that the doctor’s tools need: 0.4 kB.
+          // Preload lists of the doctor's chunks would add 0.4 kB to every page.
           resolveDependencies: (file, needed) =>
             doctors.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
         },
         rolldownOptions: {
-          // Compressing takes what it takes; whoever starts the site need not read how long.
           checks: { pluginTimings: false },
-          // What every page needs is one file: in twenty small ones it weighs 6 kB more.
+          // Twenty small chunks compress 6 kB worse than one.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
-                // The same, for two small things of the blog and the contact page.
                 { name: 'dates', test: /shared\/dates|lib\/version/ },
-                // And for those that the list of articles and an article share.
                 {
                   name: 'blog',
                   test: /shared\/(?:postlist|ghosts|readingtime)|blog\/(?:persistently|LazyTools|Tags)/,

@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const commands = ['e2e/{start,demo}.test.ts']
-// Vitest's own second is soon over on a busy machine, which must decide no test.
+// Vitest's default of 1 s is too short on a busy machine.
 const patient = { expect: { poll: { timeout: 20_000 } } }
 const journeys = { ...patient, globalSetup: './e2e/global.ts', testTimeout: 90_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    // Vitest by itself leaves one core idle.
     maxWorkers: '100%',
     globalSetup: './server/testing/global.ts',
     reporters: ['default', './server/testing/closing.ts'],
@@ -36,7 +35,7 @@ export default defineConfig({
           ...journeys,
           name: 'commands',
           include: commands,
-          // One at a time, after the others: they build into the folder that all read.
+          // One at a time, after the others: they build into the folder that all tests read.
           sequence: { groupOrder: 2 },
           fileParallelism: false,
         },
@@ -46,11 +45,10 @@ export default defineConfig({
           ...patient,
           name: 'faults',
           include: ['faults/**/*.test.ts'],
-          // Alone on the machine: what is timed would be slowed down by the others.
+          // Last and alone, since they measure time.
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // They wait more than they work.
           maxConcurrency: 2,
         },
       },

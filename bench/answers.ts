@@ -7,14 +7,12 @@ import { type Server, startServer } from './server.ts'
 
 const ROUNDS = 9
 const WARM_UP = 3
-/** In a round. */
 const REQUESTS = 3_000
 const CONNECTIONS = 10
 
-/** What a browser sends. */
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** Public answers from memory against bare `node:http` that sends the same bytes, by the CPU of each process. */
+/** CPU of public answers from the cache against bare `node:http` that sends the same bytes. */
 export async function benchAnswers() {
   const server = await startServer({ LOG_LEVEL: 'info' })
   const paths = await fill(server)
@@ -46,7 +44,6 @@ async function fill(server: Server): Promise<string[]> {
   return [...pages, ...lists, '/api/blog-posts/fluid-3', '/api/content', '/feed.xml']
 }
 
-/** As the site sends them to a browser, but for what Node adds by itself. */
 function bytesOf(address: string): Promise<{ head: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     get(address, { headers }, (response) => {
@@ -90,7 +87,7 @@ async function costOf({ origin, pid }: Side, path: string): Promise<number> {
   return (cpuOf(pid) - before) / 1e3 / REQUESTS
 }
 
-/** Nanoseconds on a CPU of all threads of a process (proc(5), schedstat). Linux only. */
+/** CPU nanoseconds of all threads of a process (proc(5), schedstat). Linux only. */
 function cpuOf(pid: number): number {
   const tasks = `/proc/${pid}/task`
   return readdirSync(tasks)

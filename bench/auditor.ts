@@ -7,28 +7,23 @@ import { browserArgs, findBrowser } from '../server/testing/chromium.ts'
 import { countCpuAlone } from './cputrace.ts'
 import { freePort } from './port.ts'
 
-/** Lighthouse's verdict on a page as a mid-range phone on slow 4G sees it (its mobile preset, simulated throttling). */
+/** By Lighthouse's mobile preset: a mid-range phone on slow 4G, simulated throttling. */
 export interface Audit {
-  /** Each from 0 to 100. */
   performance: number
   accessibility: number
   bestPractices: number
   seo: number
-  /** First and largest contentful paint, and how long the page would not have answered a tap (milliseconds). */
+  /** First and largest contentful paint and total blocking time (milliseconds). */
   fcp: number
   lcp: number
   blocking: number
-  /** Cumulative layout shift. */
   shift: number
-  /** Bytes over the line, of everything that the page loads. */
+  /** Compressed bytes of everything that the page loads. */
   transfer: number
-  /** What is painted largest. */
   element: string
-  /** The audits that failed. */
   remarks: string[]
 }
 
-/** A browser of its own that Lighthouse works in. */
 export async function startAuditor() {
   const folder = await mkdtemp(join(tmpdir(), 'site-lighthouse-'))
   const port = await freePort()
@@ -37,7 +32,6 @@ export async function startAuditor() {
     args: [...browserArgs, `--remote-debugging-port=${port}`],
   })
   return {
-    /** `speedOnly`: the other qualities do not change from one run to the next; they are left out. */
     async audit(address: string, { speedOnly = false } = {}): Promise<Audit> {
       const flags: Flags = {
         port,
@@ -47,7 +41,7 @@ export async function startAuditor() {
       }
       const artifacts = join(folder, 'artifacts')
       await lighthouse(address, { ...flags, gatherMode: artifacts })
-      // LIGHTHOUSE_WALL=1: as Lighthouse counts by itself.
+      // LIGHTHOUSE_WALL=1 measures wall-clock time, as Lighthouse does by default.
       if (!process.env.LIGHTHOUSE_WALL) countCpuAlone(join(artifacts, 'defaultPass.trace.json'))
       const result = await lighthouse(address, { ...flags, auditMode: artifacts })
       if (!result) throw new Error(`Lighthouse says nothing about ${address}`)
@@ -80,6 +74,5 @@ export async function startAuditor() {
   }
 }
 
-/** The opening tag of the element that the details of an audit are about. */
 const snippetIn = (details: unknown) =>
   /"snippet":"(<\w+)/.exec(JSON.stringify(details) ?? '')?.[1]?.slice(1) ?? 'unknown'

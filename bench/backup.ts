@@ -12,19 +12,15 @@ import { startSite } from './site.ts'
 const POSTS = 2_000
 const IMAGES = 500
 const APPOINTMENTS = 5_000
-/** Words that the posts are written with, a thousand each. */
 const WORDS = 9_973
-/** Of a picture as the upload dialog scales it (bytes). */
 const IMAGE = 200_000
 
-/** Backup and restore of a large site, each as a command of its own, onto an empty machine (issue 7). */
 export async function benchBackup() {
   const site = await startSite()
   const elsewhere = await mkdtemp(join(tmpdir(), 'site-bench-restored-'))
   const archive = join(elsewhere, 'backup.zip')
   try {
     await fill(site)
-    // The site runs: a command beside it joins its database.
     await measured('backup', [archive], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.env.DATA_DIR })
     report('backup: size (MB)', statSync(archive).size / 1e6, { from: 100, to: 150 })
     await measured('restore', [archive, '--yes'], { DATA_DIR: join(elsewhere, 'data') })
@@ -60,7 +56,6 @@ async function fill({ db, files: store }: Awaited<ReturnType<typeof startSite>>)
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** Runs a command as npm does, and reports how long it took and the most memory it had. */
 async function measured(command: string, args: string[], settings: NodeJS.ProcessEnv) {
   const start = performance.now()
   const words = (scripts[command] ?? '').replace(/^exec node /, '').split(' ')
@@ -84,7 +79,7 @@ async function measured(command: string, args: string[], settings: NodeJS.Proces
   report(`${command}: most memory (MB)`, peak, { from: 1, to: 200 })
 }
 
-/** The most memory that a process has had so far (MB); 0 once it is gone. Linux only. */
+/** Peak memory of a process so far (MB); 0 once it has exited. Linux only. */
 function memoryOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000

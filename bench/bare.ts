@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 interface Bytes {
-  /** Names and values in turn. */
+  /** `head` has names and values in turn, `body` is base64. */
   head: string[]
-  /** In base64: it passes between processes. */
   body: string
 }
 

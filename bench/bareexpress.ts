@@ -4,7 +4,7 @@ import { prepareList } from '../server/blog/read.ts'
 import { PAGE } from '../shared/postlist.ts'
 import type { BenchSite } from './site.ts'
 
-/** Express with nothing around it: the site's prepared query of the list that follows on a post, and `res.json`. */
+/** Express alone with the site's prepared query of the next page of the list, and `res.json`. */
 export async function startBareList(site: BenchSite) {
   const query = prepareList(site, ['before'], PAGE + 1)
   const app = express().get('/list', async (req, res) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { report } from './report.ts'
 
-// Prints how much JavaScript a page loads when it is the first one, and fails above the bar (promises.md).
+// Prints how much JavaScript each page loads on a first visit; fails above the bar.
 const BAR_KB = 90
 
 interface Chunk {
@@ -16,7 +16,6 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
   Chunk
 >
 
-/** The chunk and all that it imports at once. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no chunk ${key}`)

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { findPostmaster } from '../server/db/embedded/pidfile.ts'
 import type { BenchSite } from './site.ts'
 
-/**
- * Tells how much CPU (milliseconds) `work` took: this process, in which the site runs, and all processes of the site's
- * Postgres. Whoever calls the site should be a process of its own (visitor.ts). Linux only.
- */
+/** CPU (milliseconds) of `work` in this process and the site's Postgres; call the site from visitor.ts. Linux only. */
 export async function cpuMeter({ env }: BenchSite) {
   const postmaster = await findPostmaster(join(env.DATA_DIR, 'postgres'))
   if (!postmaster) throw new Error('The site has no Postgres of its own')
@@ -21,7 +18,7 @@ export async function cpuMeter({ env }: BenchSite) {
   }
 }
 
-/** Nanoseconds on a CPU by process: the postmaster and its children, each a single thread (proc(5), schedstat). */
+/** CPU nanoseconds by process id: the postmaster and its children, each single-threaded (proc(5), schedstat). */
 function postgresTimes(postmaster: number): Map<number, number> {
   const times = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -31,11 +28,10 @@ function postgresTimes(postmaster: number): Map<number, number> {
   return times
 }
 
-// The name, in brackets, may hold blanks and brackets itself.
+// The name, in brackets, may itself hold blanks and brackets.
 const parentOf = (pid: number) => Number(contentOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1])
 const timeOf = (pid: number) => Number.parseInt(contentOf(`/proc/${pid}/schedstat`), 10) || 0
 
-/** Empty for a process that has just ended. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

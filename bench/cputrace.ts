@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Of an event in a trace of Chromium's, what tells when it was: microseconds on the wall and on its thread's CPU. */
+/** A Chromium trace event: `ts` and `dur` in microseconds of wall clock, `tts` and `tdur` of thread CPU. */
 interface TraceEvent {
   pid: number
   tid: number
@@ -15,10 +15,7 @@ interface TraceEvent {
 type Timed = TraceEvent & { tts: number }
 type Task = Timed & { dur: number }
 
-/**
- * Takes the time in which a task stood waiting for a CPU out of a trace: what else the machine does is nothing that the
- * page makes a phone do. On a machine that does nothing else it changes nothing.
- */
+/** Removes the time that tasks waited for a CPU from a trace, so that other load on the machine does not count. */
 export function countCpuAlone(file: string): void {
   const trace = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] }
   const threads = new Map<string, Timed[]>()
@@ -35,7 +32,6 @@ export function countCpuAlone(file: string): void {
 const isTimed = (event: TraceEvent): event is Timed => event.tts !== undefined && event.ts > 0
 const isTask = (event: Timed): event is Task => event.name === 'RunTask' && event.dur !== undefined
 
-/** Every task keeps its start; what happens in it moves up to it. */
 function compress(events: Timed[]) {
   let task: { start: number; end: number; cpu: number } | undefined
   for (const event of events) {

@@ -9,10 +9,10 @@ import { type BenchSite, startSite } from './site.ts'
 
 const ROUNDS = 60
 const WARM_UP = 10
-/** In a round: few, so that what else the machine does meets both sides alike. */
+// Requests in a round: few, so that other load on the machine slows both sides equally.
 const TIMES = 10
 
-/** What the inbox asks for when it opens, pages of one length: with 20,000 appointments against 20 (issue 6). */
+/** CPU of opening the inbox with 20,000 appointments against 20, at the same page size. */
 export async function benchInbox() {
   const sites = [await startSite(), await startSite()] as const
   try {
@@ -20,7 +20,6 @@ export async function benchInbox() {
     for (const [name, path] of Object.entries(views)) {
       const costs = { few: [] as number[], many: [] as number[] }
       for (let i = -WARM_UP; i < ROUNDS; i++) {
-        // Each goes first as often as the other.
         const order = i % 2 ? (['few', 'many'] as const) : (['many', 'few'] as const)
         for (const which of order) {
           const cost = await (which === 'few' ? few : many)(path)
@@ -36,10 +35,10 @@ export async function benchInbox() {
   }
 }
 
-/** As many as both have: of the 20, seven are pending. */
+// Both sites must fill the page: of the 20 appointments, seven are pending.
 const views = { 'all requests': 'limit=20', 'pending requests': 'limit=5&status=pending' }
 
-/** Fills a site's inbox; resolves to a function that opens it as the doctor and says what CPU that took (milliseconds). */
+/** Fills a site's inbox; resolves to a function that opens it as the doctor and returns the CPU used (milliseconds). */
 async function anInbox(site: BenchSite, count: number) {
   const { db, origin } = site
   await db.execute(sql`

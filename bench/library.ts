@@ -5,7 +5,7 @@ import type { BenchSite } from './site.ts'
 const WORDS_A_POST = 300
 const AT_ONCE = 250
 
-/** Words as frequent as a language's are: the first is everywhere, the last hardly anywhere (Zipf's law). */
+/** Word frequencies follow Zipf's law, as in a natural language. */
 export const vocabulary = Array.from({ length: 8_000 }, (_, i) => {
   const syllables = [
     'ka',
@@ -27,7 +27,7 @@ export const vocabulary = Array.from({ length: 8_000 }, (_, i) => {
   return `${part(i)}${part(Math.floor(i / 14))}${part(Math.floor(i / 196))}${part(Math.floor(i / 2744) + 3)}`
 })
 
-/** The same numbers at each run (mulberry32). */
+/** mulberry32. */
 export function dice(seed: number) {
   let state = seed
   return () => {
@@ -38,7 +38,7 @@ export function dice(seed: number) {
   }
 }
 
-/** Fills a site with posts of 300 words of which the newest are the same whatever the number. */
+/** Fills a site with posts of 300 words; the newest are the same whatever the count. */
 export async function fillLibrary({ db }: BenchSite, count: number): Promise<void> {
   const random = dice(1)
   const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? ''
@@ -59,5 +59,4 @@ export async function fillLibrary({ db }: BenchSite, count: number): Promise<voi
   await db.execute(sql`vacuum analyze post_search`)
 }
 
-/** The address of the nth newest post. */
 export const slugOf = (n: number) => `post-${n}`

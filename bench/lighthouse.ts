@@ -5,19 +5,18 @@ import { median, report } from './report.ts'
 
 const ROUNDS = 5
 const PICTURES = 200
-/** Bytes of the whole home page (goal 200 kB). */
+// Bytes of the whole home page; the goal is 200 kB.
 const HOME = 260_000
 
-/** Every public page as Lighthouse sees it on a phone, the medians of some runs (issue 8; with many pictures, issue 5). */
 export async function benchLighthouse() {
   const site = await startReadersSite()
   const auditor = await startAuditor()
-  /** Round by round over all addresses, so that what else the machine does meets all of them alike. */
+  // Round by round over all addresses, so that other load on the machine slows all of them equally.
   async function audit(addresses: string[]): Promise<Map<string, Audit>> {
     const audits = new Map(addresses.map((address) => [address, [] as Audit[]]))
     for (let round = 0; round < ROUNDS; round++) {
       for (const [address, seen] of audits) {
-        // So that no visit is the first one, which the server paints the page for.
+        // The server renders a page on its first visit and caches it.
         await (await fetch(address)).arrayBuffer()
         seen.push(await auditor.audit(address, { speedOnly: round > 0 }))
       }

@@ -5,11 +5,11 @@ import { startSite } from './site.ts'
 
 const TRIES = 30
 
-/** Failed logins: the time tells nothing, and guesses in bulk don't reach the hash (issue 3). */
+/** Failed logins: timing must not tell whether an account exists, and bulk guesses must not reach the hash. */
 export async function benchLogin() {
   const site = await startSite({ TRUST_PROXY: '1' })
   let sender = 0
-  /** From a new address each time, so that the limits don't come into it. */
+  // A new address each time, so that the rate limit does not apply.
   async function fail(username: string, address = `192.0.2.${++sender}`) {
     const start = performance.now()
     const response = await fetch(`${site.origin}/api/auth/login`, {
@@ -27,7 +27,6 @@ export async function benchLogin() {
     await Promise.all([fail('doctor'), fail('nobody')])
     const times: Record<string, number[]> = { doctor: [], nobody: [] }
     for (let i = 0; i < TRIES; i++) {
-      // Each goes first as often as the other.
       const order = i % 2 ? ['doctor', 'nobody'] : ['nobody', 'doctor']
       for (const username of order) times[username]?.push((await fail(username)).duration)
     }

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port that nothing listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -11,18 +11,17 @@ import { startVisitor } from './visitor.ts'
 const MANY = 20_000
 const ROUNDS = 40
 const WARM_UP = 10
-/** Rounds after which the engine has compiled the code of either side; until then whoever has more of it pays for that. */
+// Rounds until V8 has compiled both sides; before that, the side with more code looks slower.
 const COMPILED = 100
-/** In a round: few, so that what else the machine does meets both sides alike. */
+// Requests in a round: few, so that other load on the machine slows both sides equally.
 const REQUESTS = 20
 
-/** The list of 20 with 20,000 posts and with 20, and the search, by their CPU (issue 4). */
 export async function benchPosts() {
   const sites = [await startSite(), await startSite()] as const
   const visitor = startVisitor()
   try {
     const [few, many] = sites
-    // One more: "from Postgres" asks for the 20 before the newest.
+    // "from Postgres" asks for the 20 before the newest.
     await fillLibrary(few, 21)
     await fillLibrary(many, MANY + 1)
     for (const site of sites) site.ready.setHearing(true)
@@ -39,11 +38,10 @@ type Visitor = ReturnType<typeof startVisitor>
 
 interface Side {
   site: BenchSite
-  /** Makes its requests. */
   work: () => Promise<unknown>
 }
 
-/** How many times the CPU of `base` `other` takes: the median of rounds in which either goes first as often. */
+/** CPU of `other` as a multiple of `base`: the median of rounds that alternate which goes first. */
 async function compare(
   name: string,
   { warmUp = WARM_UP, ...bar }: { from?: number; to?: number; warmUp?: number },
@@ -91,10 +89,7 @@ async function compareLists(few: BenchSite, many: BenchSite, visitor: Visitor) {
   }
 }
 
-/**
- * The list after the newest post, which is in no one's memory, against Express with nothing around the same query: 20
- * and the one that tells whether there are more, as the page asks for it.
- */
+/** The list after the newest post, which is not cached, against bare Express with the same query of 20 and one. */
 async function compareWithBare(site: BenchSite, visitor: Visitor) {
   const bare = await startBareList(site)
   const [newest] = await site.db
@@ -112,7 +107,7 @@ async function compareWithBare(site: BenchSite, visitor: Visitor) {
   bare.stop()
 }
 
-/** Words of every frequency, alone, in pairs and begun: no two searches are alike, and none is answered from memory. */
+// No two searches are alike, so that none is answered from the cache.
 const searches: Record<string, (pick: (from: number, to: number) => string) => string> = {
   'rare words': (pick) => pick(2_000, 8_000),
   'common words': (pick) => `${pick(10, 60)} ${pick(60, 300)}`,
@@ -125,7 +120,6 @@ async function compareSearch(site: BenchSite, visitor: Visitor) {
   const random = dice(2)
   const pick = (from: number, to: number) => vocabulary[Math.floor(from + (to - from) * random())] ?? ''
   let read = 0
-  /** Each once, so that none is answered from memory. */
   const reading = () => {
     const slugs = Array.from({ length: REQUESTS }, () => slugOf(read++))
     return visitor.visit(slugs.map((slug) => `${site.origin}/api/blog-posts/${slug}`))

@@ -11,15 +11,13 @@ import { renditionLimits } from '../shared/rendition.ts'
 import { startScriptless } from './scriptless.ts'
 import { type BenchSite, startSite } from './site.ts'
 
-/** Where a site full of sample content is served, and the same pages without any script. */
 interface Site {
   origin: string
   scriptless: string
-  /** The address of an article with pictures. */
   post: string
 }
 
-/** The demo's content in a process of its own, so that who measures does not slow it down. */
+/** The demo's content, served from a child process so that measuring does not slow it down. */
 export async function startReadersSite() {
   const child = fork(fileURLToPath(import.meta.url))
   const ended = once(child, 'exit').then(([code]) => {
@@ -30,7 +28,6 @@ export async function startReadersSite() {
   const [site] = (await answer()) as [Site]
   return {
     ...site,
-    /** Replaces the gallery by `count` photographs. */
     async hang(count: number) {
       child.send(count)
       await answer()
@@ -50,7 +47,6 @@ const shapes = [
   [800, 800],
 ] as const
 
-/** Something as hard to compress as a photograph. */
 const aPhotograph = (width: number, height: number) =>
   sharp({
     create: {
@@ -65,7 +61,6 @@ const aPhotograph = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** The photograph in the sizes in which the site stores it, the largest first. */
 const renditions = (photograph: Buffer) =>
   Promise.all(
     Object.values(renditionLimits).map(({ width, height, quality }) =>

@@ -6,7 +6,6 @@ interface Bar {
 
 const rows: string[] = []
 
-/** Prints one figure beside its bar, and keeps it for the table; outside the bar the run fails. */
 export function report(
   name: string,
   value: number,
@@ -20,7 +19,6 @@ export function report(
   if (!holds) process.exitCode = 1
 }
 
-/** All figures so far, as the README shows them. */
 export const table = () =>
   ['| what | measured | bar | | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 

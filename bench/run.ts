@@ -10,7 +10,7 @@ import { benchUpload } from './upload.ts'
 
 // npm run bench: every benchmark, or those named after `--`. Prints ratios; exits 1 where a bar is missed.
 const benchmarks: Record<string, () => Promise<unknown>> = {
-  // Measures as it is loaded.
+  // budget.ts runs on import.
   budget: () => import('./budget.ts'),
   start: benchStart,
   answers: benchAnswers,

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** A bare server of the same pages, headers and files, but for the scripts, which it takes out of the HTML. */
 export async function startScriptless(site: string) {
   const server = createServer(async (req, res) => {
     const answer = await fetch(site + req.url, { headers: { 'accept-encoding': 'identity' } })
@@ -16,7 +15,6 @@ export async function startScriptless(site: string) {
     if (!/html|css|javascript/.test(type)) return res.end(bytes)
     res.setHeader('content-encoding', 'br')
     const text = type.includes('html') ? bytes.toString().replace(/<script\b.*?<\/script>/gs, '') : bytes
-    // As the site's own pages are compressed.
     res.end(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

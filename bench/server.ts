@@ -10,7 +10,7 @@ const credentials = { username: 'doctor', password: 'fluid in the knee' }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The server as `npm start` runs it, in a process of its own on a folder that goes with it. */
+/** Starts the server as `npm start` does, in a child process on a temporary folder. */
 export async function startServer(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-bench-'))
   const port = await freePort()
@@ -29,7 +29,7 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}) {
   })
   const exited = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
-    // Emptied to the end: a pipe that no one reads would stop the server at its next line.
+    // stdout must be read to the end: a full pipe would block the server.
     child.stdout.on('data', (printed) => String(printed).includes('Ready at') && resolve())
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })
@@ -48,7 +48,6 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}) {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as T
     },
-    /** The headers of the doctor's calls. */
     async signIn(): Promise<Record<string, string>> {
       const { sessionId } = await this.post<{ sessionId: string }>('/api/auth/login', credentials)
       return { Authorization: `Bearer ${sessionId}` }

@@ -16,7 +16,7 @@ import { builtShell } from '../server/web/shell.ts'
 
 export type BenchSite = Awaited<ReturnType<typeof startSite>>
 
-/** The site as `npm start` runs it, on an empty database of its own and a free port. */
+/** Starts the site as `npm start` does, on an empty database and a free port. */
 export async function startSite(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-bench-'))
   const onLost = (reason: Error) => {

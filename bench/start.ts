@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 
 const TIMES = 5
 
-/** From the command to "Ready", without the build: on an empty folder, which makes the database, and on that one again. */
+/** From the command to "Ready", without the build: on an empty folder, then again on the same one. */
 export async function benchStart() {
   const empty: number[] = []
   const existing: number[] = []

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { isAllowed, productionPackages } from '#server/testing/licences.ts'
 
-// What production is made of: a bill of materials, its licences, and whether any of it is known to be vulnerable.
-// Ends with 1 where something must not be used, with 2 where that could not be found out.
+// Production dependencies: bill of materials, licences, vulnerabilities.
+// Exits 1 where a dependency must not be used, 2 where that could not be checked.
 const SBOM = 'dist/sbom.json'
 
 mkdirSync('dist', { recursive: true })
@@ -42,7 +42,7 @@ if (vulnerabilities) {
   process.exitCode ??= 2
 }
 
-/** What npm prints, also where it ends with an error: an audit that finds something does. */
+// npm audit exits non-zero when it finds something; its output is wanted then, too.
 function npm(...args: string[]): string {
   try {
     return execFileSync('npm', args, {

@@ -6,12 +6,12 @@ import { type Server, startServer } from './server.ts'
 const MB = 1024 * 1024
 const UPLOADS = 3
 
-/** The server's memory while 50 MB come in and are attached to an article, through the disk store (issue 4). Linux only. */
+/** The server's memory while 50 MB come in and are attached to an article, through the disk store. Linux only. */
 export async function benchUpload() {
   const server = await startServer()
   try {
     const authorised = await server.signIn()
-    // What runs for the first time is loaded and compiled then: not what a large file costs.
+    // Without a first upload, loading and compiling the code would count as the cost of a large file.
     await upload(server, authorised, 'first', 100_000)
     const growths: number[] = []
     for (let i = 1; i <= UPLOADS; i++) {
@@ -48,7 +48,7 @@ async function upload(server: Server, authorised: Record<string, string>, name: 
   await server.post('/api/blog-posts', { ...post, pdfFileUrl: accessURL }, authorised)
 }
 
-/** A PDF of this size whose one stream is noise, as scanned pages are to a compressor. */
+/** A valid PDF with one stream of noise, which compresses as badly as scanned pages. */
 function aPdf(size: number): Blob {
   const end = '\nendstream\nendobj\ntrailer\n<< /Size 2 >>\n%%EOF\n'
   const begin = (length: number) =>

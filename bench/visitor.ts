@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-/** A process that reads addresses, one after the other over one connection, so that the asking costs the server nothing. */
+/** A child process that requests addresses over one connection, so that asking costs the server no CPU. */
 export function startVisitor() {
   const child = fork(fileURLToPath(import.meta.url))
   return {

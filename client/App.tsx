@@ -5,7 +5,6 @@ import { OriginContext } from './layout/origin.ts'
 import { PreloadContext } from './layout/preload.ts'
 import { preloadPage, routes } from './routes.tsx'
 
-/** The whole app inside whichever router the browser or the server gives it. */
 export function App({ queryClient, origin }: { queryClient: QueryClient; origin: string }) {
   return (
     <StrictMode>

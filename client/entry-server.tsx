@@ -6,7 +6,6 @@ import { fillCache } from './lib/pageData.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { preloadPage } from './routes.tsx'
 
-/** Paints the page at `path` from the same app that the browser runs. */
 export async function paint(path: string, data: PageData): Promise<string> {
   const queryClient = createQueryClient()
   fillCache(queryClient, data)

@@ -12,7 +12,7 @@ const data = readPageData()
 const queryClient = createQueryClient()
 if (data) fillCache(queryClient, data)
 
-// In a task of its own: a phone answers a tap in between.
+// A task of its own, so that a phone can handle a tap in between.
 await new Promise((next) => setTimeout(next))
 await preloadPage(location.pathname)
 const app = (

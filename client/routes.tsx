@@ -6,10 +6,7 @@ import { SiteLayout } from './layout/SiteLayout.tsx'
 type PageModule = Promise<{ default: ComponentType }>
 type Handle = { preload: () => Promise<unknown> }
 
-/**
- * A page in a chunk of its own. Once preloaded it renders at once, on the server and at hydration; a chunk
- * that failed to load is asked for again at the next preload, which React.lazy would not do.
- */
+/** Once preloaded it renders synchronously, also at hydration; unlike React.lazy it retries a failed chunk. */
 function lazyPage(load: () => PageModule) {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
@@ -29,7 +26,7 @@ function lazyPage(load: () => PageModule) {
     return loading
   }
   const Waiting = () => {
-    // For the failed promise too: a new one at each render would be waited for without end.
+    // Reuses a failed promise: a new one at each render would suspend forever.
     use(loading ?? preload())
     return Loaded && <Loaded />
   }
@@ -49,7 +46,6 @@ const pages: Record<PagePath, () => PageModule> = {
   '/contact': () => import('./pages/ContactPage.tsx'),
 }
 
-/** The URL table. */
 export const routes: RouteObject[] = [
   { path: '/admin/login', caseSensitive: true, ...lazyPage(() => import('./pages/AdminLoginPage.tsx')) },
   {
@@ -69,7 +65,6 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads the code of the page at `path`, so that its first render shows it whole. */
 export async function preloadPage(path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(matches.map(({ route }) => (route.handle as Handle | undefined)?.preload()))

@@ -1,4 +1,4 @@
-// Run in a folder holding: npm i subset-font @fontsource-variable/inter @fontsource-variable/source-serif-4
+// Run in a folder where this was installed: npm i subset-font @fontsource-variable/inter @fontsource-variable/source-serif-4
 const { copyFileSync, readFileSync, writeFileSync } = require('node:fs')
 const subset = require('subset-font')
 

@@ -13,7 +13,7 @@ const site = await aRunningSite(asDoctor)
 const { db, close } = await databaseOf(site)
 afterAll(close)
 
-/** What a screen reader calls that which has the focus. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null
@@ -21,7 +21,6 @@ const focused = (page: Page) =>
     return label.trim()
   })
 
-/** Presses Tab until `name` has the focus; no mouse is used. */
 async function tabTo(page: Page, name: string | RegExp) {
   const before = await focused(page)
   for (let presses = 0; presses < 120; presses++) {

@@ -30,7 +30,6 @@ const POST = '**/api/blog-posts/*?cb=*'
 const address = `${site.origin}/blog/whole`
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Goes to an article within the app, from a page that is not about it. */
 async function goTo(page: Page, path: string) {
   await open(page, `${site.origin}/about`)
   await page.evaluate((to) => {

@@ -13,7 +13,6 @@ const at = (page: Page, address: string) => page.waitForURL(site.origin + addres
 const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).first().click()
 
-/** The doctor on the blog, from the page About, with an article. */
 async function aWriterFromAbout(title: string) {
   const { page } = await aVisitor()
   await signIn(page, site.origin, doctor)

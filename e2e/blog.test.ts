@@ -41,7 +41,7 @@ journey('a list that cannot be had says that the blog is being updated, and can 
   await fromAbout(page)
   await page.getByText('Loading articles...').waitFor()
   await page.getByRole('heading', { name: 'Blog System Updating' }).waitFor()
-  // Four times, where the machine is quick enough: no retry begins later than 3 s (reading.test.ts counts them).
+  // Four times on a quick machine: no retry begins later than 3 s (reading.test.ts counts them).
   expect(asked).toBeGreaterThan(1)
   const state = await page.getByRole('alert').innerText()
   expect(state).toMatch(/problematic posts were removed and new articles will appear soon\./i)

@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { aVisitor, journey, open, violations } from './browser.ts'
 import { npmStart, processesOf, removeFolder } from './site.ts'
 
-// Where the demo makes its throw-away folder.
 const folder = await mkdtemp(join(tmpdir(), 'site-journey-'))
 const demos = async () => (await readdir(folder)).filter((name) => name.startsWith('site-demo-'))
 const startDemo = (env: NodeJS.ProcessEnv = {}) =>
@@ -17,7 +16,6 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-/** What the demo has printed for whoever wants to sign in. */
 const printed = () => ({
   username: /username +(\S+)/.exec(demo.output())?.[1],
   password: /password +(\S+)/.exec(demo.output())?.[1],

@@ -2,17 +2,14 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { open } from './browser.ts'
 
-/** What the journeys of the signed-in doctor have in common. */
 export interface Credentials {
   username: string
   password: string
 }
 
 export const doctor: Credentials = { username: 'doctor', password: 'a password for the journeys' }
-/** The settings of a site that starts with this doctor. */
 export const asDoctor = { ADMIN_USERNAME: doctor.username, ADMIN_PASSWORD: doctor.password }
 
-/** Signs in without a browser; resolves to the session id. */
 export async function sessionAt(origin: string, credentials: Credentials): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -29,7 +26,6 @@ export async function signIn(page: Page, origin: string, credentials: Credential
   await adminBar(page).waitFor()
 }
 
-/** Fills in the login form and sends it. */
 export async function fillIn(page: Page, { username, password }: Credentials) {
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -58,7 +54,7 @@ export async function fillChange(page: Page, current: string, chosen: string, re
 
 export const adminBar = (page: Page) => page.locator('section.admin-bar')
 
-/** Waits for a toast; by its place, since it is mute under a modal dialog. */
+/** Found by its place, since a modal dialog hides it from the accessibility tree. */
 export async function toast(page: Page, title: string, description?: string) {
   const place = page.locator('.toast-place')
   await place.getByText(title, { exact: true }).waitFor()
@@ -66,7 +62,7 @@ export async function toast(page: Page, title: string, description?: string) {
 }
 
 export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('admin_session'))
-/** Presses Tab until what has the focus says `text`; the test's own time-out ends it where nothing does. */
+/** Presses Tab until the focused element says `text`; ends only with the test's own timeout. */
 export async function tabTo(page: Page, text: string) {
   do await page.keyboard.press('Tab')
   while (!(await page.evaluate((words) => document.activeElement?.textContent === words, text)))

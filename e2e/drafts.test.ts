@@ -20,7 +20,6 @@ import {
 
 const site = await aRunningSite(asDoctor)
 
-/** Another window of the same browser, on the blog's list. */
 async function anotherWindow(page: Page) {
   const other = await page.context().newPage()
   await openBlog(other, site.origin)

@@ -3,18 +3,15 @@ import { expect } from 'vitest'
 import { hydrated } from './browser.ts'
 import { adminBar } from './doctor.ts'
 
-/** What the journeys that edit the site have in common. */
 export const form = (page: Page) => page.getByRole('dialog').last()
 export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 
-/** Goes to a page as the doctor, signed in already. */
 export async function goTo(page: Page, address: string) {
   await page.goto(address)
   await hydrated(page)
   await adminBar(page).waitFor()
 }
 
-/** Opens a form by the name of its button, and waits for its fields. */
 export async function openForm(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).first().click()
   await button(page, 'Save').waitFor()
@@ -22,7 +19,6 @@ export async function openForm(page: Page, name: string) {
 
 export const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label })
 
-/** Fills fields in by their labels, saves, and waits until the form is gone. */
 export async function fillAndSave(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).first().fill(value)
   await save(page)
@@ -34,11 +30,10 @@ export async function save(page: Page) {
   await page.waitForFunction((open) => document.querySelectorAll('[role=dialog]').length < open, open)
 }
 
-/** The rows of a list in the form, as they read. */
 export const rows = (page: Page) =>
   form(page).locator('li[data-item] button[aria-expanded]').allTextContents()
 
-/** Looks until the toast stands above something: both come with a movement. */
+/** Polls, since the toast and the element may both be animated. */
 export async function toastIsAbove(page: Page, what: Locator) {
   const overlap = async () => {
     const [shown, below] = [await page.locator('.toast-place > *').boundingBox(), await what.boundingBox()]

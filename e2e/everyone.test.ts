@@ -7,7 +7,6 @@ import { aDemo, leave } from './everyone.ts'
 import { choose, newItem } from './gallerydoctor.ts'
 import { editor, field, openBlog, press, startArticle, writeArticle } from './writing.ts'
 
-// On the demo, which has something of everything.
 const { site, aLook } = await aDemo()
 
 journey('every public page is open to everyone, with its menus and its mistakes', async () => {

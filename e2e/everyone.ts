@@ -9,9 +9,8 @@ import { signIn } from './doctor.ts'
 import { form, goTo } from './editing.ts'
 import { removeFolder, startBuilt } from './site.ts'
 
-/** The demo, and browsers in which to look whether anything is in someone's way. */
+/** The demo, and browsers that look for barriers. */
 export async function aDemo() {
-  // A walk has many stops.
   vi.setConfig({ testTimeout: 240_000 })
   const folder = await mkdtemp(join(tmpdir(), 'site-journey-'))
   const env = { TMPDIR: folder }
@@ -22,7 +21,7 @@ export async function aDemo() {
   })
   const doctor = { username: 'doctor', password: /password +(\S+)/.exec(site.output())?.[1] ?? '' }
 
-  /** A visitor, or with a path the doctor on that page; `found` has what is in the way, by what was shown. */
+  /** A visitor, or with a path the doctor on that page; `found` lists the barriers by what was shown. */
   async function aLook(path?: string) {
     const { page } = await aVisitor()
     if (path) {
@@ -34,14 +33,13 @@ export async function aDemo() {
       const hindering = await hindrances(page)
       if (hindering.length) found[what] = hindering
     }
-    /** Presses a button of the dialog on top. */
     const button = (name: string | RegExp) => form(page).getByRole('button', { name }).first().click()
     return { page, found, look, button }
   }
   return { site, aLook }
 }
 
-/** Closes the dialog on top, and discards what was typed into it. */
+/** Closes the dialog on top and discards its draft. */
 export async function leave(page: Page) {
   const before = await page.locator('[role=dialog]').count()
   await page.keyboard.press('Escape')
@@ -51,11 +49,10 @@ export async function leave(page: Page) {
   )
   const discard = page.getByRole('button', { name: 'Discard', exact: true })
   await Promise.race([gone, discard.click().then(() => gone)])
-  // A task later it is where it was before; the next key would go nowhere sooner.
+  // Focus returns a task later; a key pressed sooner would go nowhere.
   await page.waitForFunction(() => document.activeElement !== document.body)
 }
 
-/** How everyone meets a page: as small as it gets, and on a desk; in the dark, and in the light. */
 const settings = [
   { width: 320, height: 640, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
@@ -63,10 +60,7 @@ const settings = [
 
 const otherScheme = { light: 'dark', dark: 'light' } as const
 
-/**
- * What keeps someone from using what is shown now, in words, nothing where all is well: what axe finds, what is wider than
- * the window, controls smaller than 24 px, focus that cannot be seen, and what moves although less motion was asked for.
- */
+/** axe violations, sideways overflow, controls under 24 px, invisible focus, and motion despite reduced motion. */
 async function hindrances(page: Page): Promise<string[]> {
   const found: string[] = []
   const before = page.viewportSize() ?? settings[1]
@@ -76,7 +70,7 @@ async function hindrances(page: Page): Promise<string[]> {
     await page.setViewportSize(size)
     const here = [...(await page.evaluate(withAxe, [])), ...(await page.evaluate(byMeasure))]
     found.push(...here.map((what) => `${size.width} px, ${colorScheme}: ${what}`))
-    // Nothing but the colours is otherwise in the other scheme.
+    // Only colours differ in the other scheme.
     const other = otherScheme[colorScheme]
     await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
     const there = await page.evaluate(withAxe, ['color-contrast', 'link-in-text-block'])
@@ -87,7 +81,7 @@ async function hindrances(page: Page): Promise<string[]> {
   return found
 }
 
-/** What axe finds by these rules, or by all of them. */
+/** All rules if `rules` is empty. */
 async function withAxe(rules: string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run(
@@ -119,7 +113,7 @@ function byMeasure(): string[] {
     )
       continue
     const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-    // Hidden for the eye: what stands for it is measured instead.
+    // Visually hidden: its visible stand-in is measured instead.
     if (width <= 1 || height <= 1) continue
     const inSentence = control.tagName === 'A' && control.closest('p, li, dd, td, blockquote, figcaption')
     const small = width < 23.9 || height < 23.9
@@ -128,7 +122,7 @@ function byMeasure(): string[] {
     if (document.activeElement === control) control.blur()
     control.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
     if (document.activeElement !== control) continue
-    // On the control or, as the editor has it, on its frame.
+    // The ring may be on the control or, as in the editor, on its frame.
     const ringed = [control, control.parentElement, control.parentElement?.parentElement].some(
       (element) =>
         element &&
@@ -148,7 +142,7 @@ function byMeasure(): string[] {
   return found
 }
 
-/** What is lost of a page where text is twice as large: what is wider than the window, and what is cut off. */
+/** At twice the text size: sideways overflow, and text that is cut off. */
 export async function lostWhenLarge(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const size of [
@@ -162,7 +156,7 @@ export async function lostWhenLarge(page: Page): Promise<string[]> {
       const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element)
         const hidden = [overflowX, overflowY].some((overflow) => /hidden|clip/.test(overflow))
-        // What is a pixel wide is for screen readers.
+        // One pixel wide: for screen readers only.
         if (!hidden || !element.checkVisibility() || element.clientWidth <= 1) return false
         const { right, bottom } = element.getBoundingClientRect()
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -32,7 +32,7 @@ journey('no page waits for anything but itself to be painted', async () => {
 
 journey('every font that a page shows is asked for with it, and no other', async () => {
   for (const { to } of navigation) {
-    // Chromium asks for what a page before needed, too.
+    // A new profile each time: Chromium also prefetches what an earlier page needed.
     const { page } = await aVisitor(phone)
     await open(page, site.origin + to)
     await page.evaluate(() => document.fonts.ready)
@@ -57,7 +57,7 @@ const blockingRequests = () =>
 
 journey('before the script has come the menu opens and its links lead on', async () => {
   const { page } = await aVisitor(phone)
-  await page.route('**/assets/*.js', () => {}) // never answered
+  await page.route('**/assets/*.js', () => {})
   await page.goto(`${site.origin}/`, { waitUntil: 'commit' })
   await page.locator('summary').click()
   await page.locator('nav[aria-label=Menu]').getByRole('link', { name: 'Awards' }).click()
@@ -67,7 +67,6 @@ journey('before the script has come the menu opens and its links lead on', async
   await page.context().close()
 })
 
-/** The scripts that the page has asked for. */
 function scriptRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('.js') && asked.push(request.url()))
@@ -79,7 +78,7 @@ const has = (asked: string[], name: string) => asked.some((address) => address.i
 journey('all scripts of the first page are asked for at once, when it has loaded', async () => {
   const { page } = await aVisitor()
   const asked = scriptRequests(page)
-  await page.route('**/assets/app-*.js', () => {}) // what only it would ask for stays away
+  await page.route('**/assets/app-*.js', () => {}) // only requests made without it count
   await page.goto(`${site.origin}/about`)
   await expect.poll(() => has(asked, 'AboutPage')).toBe(true)
   await page.context().close()

@@ -13,7 +13,6 @@ const picture = (page: Page, n = 0) => page.locator('.gallery-link').nth(n)
 const fullScreen = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** The picture has the focus again, and nothing stands over the page. */
 async function expectClosed(page: Page, n = 0) {
   await expect.poll(() => fullScreen(page).count()).toBe(0)
   await expect.poll(() => picture(page, n).evaluate((link) => link === document.activeElement)).toBe(true)

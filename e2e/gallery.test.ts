@@ -120,7 +120,7 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
 
 const upright = (width: number, height: number) => ({ width, height, redAbove: true, redBelow: false })
 
-/** Nothing but the picture: by exifreader, and by exiftool where this machine has it. */
+/** No metadata: by exifreader, and by exiftool where it is installed. */
 async function expectClean(address: string) {
   const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())
   const { exif, xmp, iptc, gps } = ExifReader.load(bytes, { expanded: true })

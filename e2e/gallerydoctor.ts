@@ -7,7 +7,7 @@ export interface Chosen {
   buffer: Buffer
 }
 
-/** The first of two steps (spec §4): opens the upload dialog of a new item. */
+/** A new item takes two steps: its fields first, then the upload dialog, which this opens. */
 export async function newItem(
   page: Page,
   title: string,
@@ -29,14 +29,13 @@ export const choose = (page: Page, files: Chosen[] | string[]) =>
     .first()
     .setInputFiles(files as Chosen[])
 
-/** Presses "Upload n files", once all have been made ready. */
 export async function upload(page: Page, files: number) {
   await page.getByRole('button', { name: files === 1 ? 'Upload 1 file' : `Upload ${files} files` }).click()
 }
 
 export const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 
-/** What the upper and the lower edge of the picture at an address look like, and its size, in this browser. */
+/** Decoded by this browser, which applies the orientation. */
 export const asSeen = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image()

@@ -7,12 +7,12 @@ import { type BrowserLaunch, browserArgs, findBrowser } from '#server/testing/ch
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to start the browser; undefined where none can run. */
+    /** Undefined where no browser can run. */
     browser: BrowserLaunch | undefined
   }
 }
 
-/** Before the journeys: a browser that starts, from CHROMIUM_PATH or from the package that carries one. */
+/** Finds a browser that starts, from CHROMIUM_PATH or from the package that bundles one. */
 export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'site-browser-'))
   const launch = await findBrowser(folder)
@@ -22,7 +22,7 @@ export default async function setup({ provide }: TestProject) {
     await browser.close()
     provide('browser', launch)
   } catch (error) {
-    // On a machine of ours a missing browser is a failure; a newcomer is told and keeps the other tests.
+    // In CI a missing browser is a failure; elsewhere the other tests still run.
     if (process.env.CI) throw error
     const line = '#'.repeat(78)
     console.error(`\n${line}\nNO BROWSER RUNS HERE: THE BROWSER JOURNEYS ARE SKIPPED.`)

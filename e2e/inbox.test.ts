@@ -15,7 +15,6 @@ const site = await aRunningSite({ ...asDoctor, ...mailbox.env })
 const patient = { first: 'नमूना', last: 'Patient 🙂', notes: 'Left knee: since March.\nPhone: none at night.' }
 const name = `${patient.first} ${patient.last}`
 
-/** The text that a patient's form hands to WhatsApp. */
 async function messageOf(site: RunningSite) {
   const { page } = await aPatient(site)
   await fill(page, patient)

@@ -8,7 +8,6 @@ import { aVisitor, hydrated } from './browser.ts'
 import { type Credentials, doctor, signIn } from './doctor.ts'
 import type { RunningSite } from './site.ts'
 
-/** The doctor in front of the inbox. */
 export async function anInbox(
   site: RunningSite,
   {
@@ -28,7 +27,7 @@ export async function anInbox(
   return visitor
 }
 
-/** Leaves these appointments in the inbox and no others, asked for a minute apart; the last is the newest. */
+/** Exactly these appointments, requested a minute apart; the last is the newest. */
 export async function fillInbox(db: Db, rows: Parameters<typeof anAppointment>[1][]) {
   await db.delete(appointments)
   for (const [minute, row] of rows.entries()) {
@@ -36,12 +35,10 @@ export async function fillInbox(db: Db, rows: Parameters<typeof anAppointment>[1
   }
 }
 
-/** The card of a patient. */
 export const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** What the running site keeps, to write to and to look through. */
 export async function databaseOf(site: RunningSite) {
   const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
   /** Every row of every table as text. */

@@ -13,7 +13,7 @@ afterAll(close)
 
 type Rows = Parameters<typeof fillInbox>[1]
 
-/** The inbox with these appointments and no others, the last the newest. */
+/** Exactly these appointments, the last the newest. */
 async function inboxWith(rows: Rows, options = {}) {
   await fillInbox(db, rows)
   return anInbox(site, options)
@@ -176,7 +176,7 @@ journey('a message pasted behind another takes its place, and what is put back s
   await value('Paste WhatsApp message').toBe('')
   await paste(two)
   await value('Patient name').toBe('Two Patient')
-  // As a phone's keyboard puts in what it has copied.
+  // As from the clipboard of a phone's keyboard: no paste event.
   await box.press('ControlOrMeta+End')
   await page.keyboard.insertText(one)
   await value('Paste WhatsApp message').toBe(one)

@@ -12,7 +12,7 @@ afterAll(close)
 
 type Rows = Parameters<typeof fillInbox>[1]
 
-/** The inbox with these appointments and no others, the last the newest. */
+/** Exactly these appointments, the last the newest. */
 async function inboxWith(rows: Rows, options = {}) {
   await fillInbox(db, rows)
   return anInbox(site, options)

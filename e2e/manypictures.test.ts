@@ -10,7 +10,6 @@ const COUNT = 200
 
 beforeAll(() => addPictures(site.origin, doctor, COUNT))
 
-/** The pictures that the page has asked for. */
 function pictureRequests(page: Page) {
   const asked = new Set<string>()
   page.on('request', (request) => request.url().includes('/objects/') && asked.add(request.url()))
@@ -34,7 +33,7 @@ journey.for([
     const eager = await page.locator('.gallery-picture[loading=eager]').count()
     const first = page.locator('.gallery-picture').first()
     expect([eager, await first.getAttribute('fetchpriority')]).toEqual([3, 'high'])
-    // Once is enough unless the machine is too busy to paint in passing.
+    // A busy machine may skip lazy pictures while scrolling past, so scrolling is repeated.
     await expect.poll(() => scrollThrough(page).then(() => asked.size)).toBe(COUNT)
     const highest = await page
       .locator('.gallery-cell')
@@ -71,7 +70,7 @@ journey('what comes onto a page leaves the style of the rest as it was computed'
   await page.context().close()
 })
 
-/** How many elements had their style computed while the trace was kept. */
+/** Elements whose style was recalculated during the trace. */
 function elementsStyled(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as {
     traceEvents: { name: string; args: { elementCount?: number } }[]

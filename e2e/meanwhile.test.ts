@@ -14,7 +14,6 @@ const site = await aRunningSite(asDoctor)
 const { db, close } = await databaseOf(site)
 afterAll(close)
 
-/** The doctor on a page of the site. */
 async function aDoctorAt(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
   const { page } = await aVisitor(options)
   await signIn(page, site.origin, doctor)

@@ -13,7 +13,6 @@ import { aRunningSite } from './site.ts'
 const site = await aRunningSite(asDoctor)
 const session = sessionAt(site.origin, doctor)
 
-/** As the doctor; resolves to what was stored. */
 async function call<T>(method: string, path: string, body: object): Promise<T> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${await session}` }
   const response = await fetch(`${site.origin}/api${path}`, { method, headers, body: JSON.stringify(body) })
@@ -65,7 +64,7 @@ journey('articles: titles, excerpts, categories, tags and texts are shown as the
 journey('a search for any of them is answered, in the address and in the box', async () => {
   const { page, complaints } = await aVisitor()
   await open(page, `${site.origin}/blog`)
-  // What is still asleep is woken first.
+  // The first press loads and hydrates whatever waits for it.
   await page.getByRole('searchbox').click()
   const broken = await page.evaluate(async (queries) => {
     const failed: string[] = []

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
 const corpus = '../shared/corpora/naughty-strings.json'
-/** The corpus of strings that have broken programs before; a few of our own where it is absent. */
+// The corpus of strings that have broken programs before; a few of our own where it is absent.
 export const strings: string[] = existsSync(corpus)
   ? JSON.parse(readFileSync(corpus, 'utf8'))
   : ['&lt;b>', '田中さん', '👩‍👩‍👧‍👦', '\u202etest']
@@ -11,7 +11,7 @@ if (strings.length < 10)
 
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()
 
-/** All strings, as many together as `most` UTF-16 units hold; what is longer is cut. */
+/** All strings, in chunks of at most `most` UTF-16 units; longer strings are cut. */
 export function joined(most: number): string[] {
   const lines: string[] = []
   for (const text of strings.map((one) => oneLine(one).slice(0, most).trim())) {

@@ -51,7 +51,7 @@ export function messageOf({ first, last, notes }: Patient) {
   ].join('\n')
 }
 
-/** A visitor in front of the form; WhatsApp's site is stood in for, since nothing outside is reached here. */
+/** A visitor in front of the form; WhatsApp's site is stubbed, since the tests reach nothing outside. */
 export async function aPatient(site: RunningSite) {
   const { page, complaints } = await aVisitor({ viewport: { width: 390, height: 844 } })
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

@@ -11,7 +11,7 @@ const shapes = [
 ] as const
 const categories = ['general', 'conference', 'research', 'awards']
 
-/** Puts `count` pictures into the gallery, 150 to 356 pixels wide, `Picture 0` first. */
+/** Adds `count` pictures, 150 to 356 pixels wide, `Picture 0` first. */
 export async function addPictures(origin: string, doctor: Credentials, count: number) {
   const authorization = `Bearer ${await sessionAt(origin, doctor)}`
   const files = await Promise.all(

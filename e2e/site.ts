@@ -8,9 +8,8 @@ import { afterAll } from 'vitest'
 export interface RunningSite {
   origin: string
   dataDir: string
-  /** Everything it has printed. */
   output(): string
-  /** As Ctrl-C in a terminal: SIGINT to the whole foreground group, if it still runs. Resolves to the exit code. */
+  /** SIGINT to the whole foreground group, as Ctrl-C in a terminal; resolves to the exit code. */
   interrupt(): Promise<number | null>
   /** kill -9 of the Node process alone, which leaves its Postgres behind. */
   kill(): Promise<void>
@@ -21,7 +20,7 @@ interface Start {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs `npm start`, or another script, as a person does, with nothing configured but its folder and port. */
+/** Runs `npm start`, or another script, with nothing configured but its folder and port. */
 export const npmStart = ({ script = ['start'], ...start }: Start & { script?: string[] } = {}) =>
   run(['npm', ...script], start)
 
@@ -58,11 +57,11 @@ async function run([command = '', ...args]: string[], { dataDir, env = {} }: Sta
   return site
 }
 
-/** Runs what `npm start` or `npm run demo` runs once it has built: the tests have built already. */
+/** Runs what `npm start` or `npm run demo` runs after the build, which the tests have done already. */
 export const startBuilt = (program: 'server/main.ts' | 'server/cli/demo.ts', { env, ...start }: Start) =>
   run(['node', '--import', 'tsx', program], { ...start, env: { NODE_ENV: 'production', ...env } })
 
-/** A site for the journeys of one file, started with its first line and stopped after its last test. */
+/** A site for one test file: starts at once and stops after its last test. */
 export async function aRunningSite(env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const site = await startBuilt('server/main.ts', { env })
   afterAll(async () => {
@@ -72,7 +71,7 @@ export async function aRunningSite(env: NodeJS.ProcessEnv = {}): Promise<Running
   return site
 }
 
-/** Runs `npm start` where it is expected to refuse; resolves to its exit code and what it printed. */
+/** Runs `npm start` where it must refuse; resolves to its exit code and output. */
 export function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn('npm', ['start'], {
     env: { ...bareEnvironment(), ...env },
@@ -83,7 +82,7 @@ export function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number | n
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-/** The processes that work on a data folder: the server's Node and its Postgres. */
+/** The server's Node process and its Postgres. */
 export function processesOf(dataDir: string): string[] {
   const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   return all.filter((line) => line.includes(dataDir))
@@ -91,7 +90,7 @@ export function processesOf(dataDir: string): string[] {
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** What a fresh machine has: none of the test runner's variables, none of ours. */
+// A fresh machine: without the test runner's variables.
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR }
@@ -126,7 +125,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Waits for `holds`, asked often; the test's own time-out ends it where it never does. */
+/** Polls `holds`; ends only with the test's own timeout. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -4,7 +4,7 @@ import { aVisitor } from './browser.ts'
 
 const ours = /^\/($|blog|api\/|assets\/|fonts\/|objects\/|feed|favicon|site\.web)/
 
-/** A browser without CSP that writes down into `ran` whatever a payload may do once it runs. */
+/** A browser without CSP that records in `ran` whatever a payload does once it runs. */
 export async function aTarget(origin: string) {
   const { page } = await aVisitor({ bypassCSP: true })
   const ran: string[] = []
@@ -31,7 +31,7 @@ export async function aTarget(origin: string) {
   return { page, ran }
 }
 
-/** Does what payloads wait for: focus, the mouse, a toggle, the end of an animation, a press on a link that is a script. */
+/** Triggers what payloads wait for: focus, mouse, toggle, the end of an animation, a press on a script link. */
 export async function touch(page: Page) {
   const before = page.url()
   await page.evaluate(() => {

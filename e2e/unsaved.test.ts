@@ -12,7 +12,6 @@ afterAll(close)
 
 const discarding = (page: Page) => dialog(page, 'Discard your changes?')
 
-/** The doctor in front of an appointment, after a page of the site. */
 async function anAppointment() {
   await fillInbox(db, [{ patientName: 'One' }])
   const { page } = await anInbox(site)
@@ -22,7 +21,7 @@ async function anAppointment() {
   return page
 }
 
-/** Within the app: a Back between documents is a reload's case. */
+/** Within the app: Back between documents is covered as a reload. */
 async function toPage(page: Page, name: string) {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click()
   await page.waitForURL(`${site.origin}/${name.toLowerCase()}`)

@@ -137,7 +137,7 @@ journey('twenty photos of 12 megapixels go up from a phone, and the page goes on
   await page.getByRole('dialog', { name: 'What do the pictures show?' }).waitFor({ timeout: 80_000 })
   const { task } = await page.evaluate(() => (window as unknown as { longest: { task: number } }).longest)
   console.log(`The longest task on the page took ${Math.round(task)} ms`)
-  // On the page itself one photo takes about that long to unpack and scale, and there are twenty.
+  // On the main thread one photo takes about that long to decode and scale, and there are twenty.
   expect(task).toBeLessThan(400)
   await page.context().close()
 })

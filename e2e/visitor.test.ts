@@ -11,7 +11,7 @@ describe.each(paths)('%s', (path) => {
   journey('hydrates without a complaint in the console and doubles no tag of the head', async () => {
     const { page, complaints } = await aVisitor()
     const before = await open(page, site.origin + path)
-    // A 404 page is itself reported by the browser as a failed request; nothing else may be.
+    // Chromium logs a page's own 404 as a failed request.
     const expected = before?.status() === 404 ? 1 : 0
     await page.waitForTimeout(300)
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { aVisitor, type Visitor } from './browser.ts'
 import { type Credentials, signIn } from './doctor.ts'
 
-/** The signed-in doctor on the blog's list. */
 export async function aWriter({ origin }: { origin: string }, doctor: Credentials): Promise<Visitor> {
   const visitor = await aVisitor()
   await signIn(visitor.page, origin, doctor)
@@ -10,7 +9,6 @@ export async function aWriter({ origin }: { origin: string }, doctor: Credential
   return visitor
 }
 
-/** What the journeys that write articles have in common. */
 export interface Article {
   title: string
   excerpt?: string
@@ -24,7 +22,6 @@ export async function openBlog(page: Page, origin: string) {
   await page.getByRole('button', { name: 'Create Post' }).waitFor()
 }
 
-/** Opens the Create dialog and waits for the editor. */
 export async function startArticle(page: Page) {
   await page.getByRole('button', { name: 'Create Post' }).click()
   await editor(page).waitFor()
@@ -37,7 +34,6 @@ export async function editArticle(page: Page, title: string) {
 
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
 
-/** The article's dialog, whether it is created or edited. */
 export const postDialog = (page: Page) => page.getByRole('dialog', { name: /^(Create|Edit) Post$/ })
 
 export const field = (page: Page, label: string) => postDialog(page).getByLabel(label, { exact: true })
@@ -51,7 +47,7 @@ export async function writeArticle(page: Page, { title, excerpt, category, tags,
   await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
 }
 
-/** Presses a button of the dialog; of two of one name (Close) that at its foot. */
+// The dialog has two Close buttons; the one in its footer is meant.
 export const press = (page: Page, name: string) =>
   postDialog(page).getByRole('button', { name, exact: true }).last().click()
 
@@ -63,7 +59,6 @@ export async function discardDraft(page: Page) {
   await page.getByText(/^Your unsaved text of/).waitFor({ state: 'detached' })
 }
 
-/** Creates an article and waits until it is saved. */
 export async function createArticle(page: Page, article: Article) {
   await startArticle(page)
   await writeArticle(page, article)
@@ -71,7 +66,6 @@ export async function createArticle(page: Page, article: Article) {
   await postDialog(page).waitFor({ state: 'detached' })
 }
 
-/** Chooses a file in the upload dialog that is open, and sends it. */
 export async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^choose (a file|pictures)$/ }).click()

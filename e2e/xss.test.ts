@@ -29,10 +29,10 @@ const site = await aRunningSite({
 const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
 const session = sessionAt(site.origin, doctor)
 
-/** Few enough in one article that the one that runs is soon found. */
+// Few enough in one article to find the one that runs.
 const TOGETHER = 25
 
-/** What swallows what follows it, such as an open comment, gets an article of its own, or it would hide the others. */
+// A payload that swallows what follows, such as an open comment, gets its own article: it would hide the others.
 const swallows = ({ payload }: Payload) => !sanitiseContent(`${payload}<p>End</p>`).includes('<p>End</p>')
 const others = payloads.filter((payload) => !swallows(payload))
 const batches = [
@@ -49,7 +49,6 @@ const asLine = ({ payload }: Payload, most: number) =>
     .slice(0, most)
     .trim() || '-'
 
-/** An article with the payloads in every field. */
 function anArticle(batch: Payload[], slug: string) {
   const [first = { id: '', payload: '' }] = batch
   return {
@@ -71,7 +70,7 @@ async function storeAsDoctor(batch: Payload[], slug: string) {
   expect(response.status, await response.text()).toBe(201)
 }
 
-/** Navigates within the app, as a link would; the article comes by a call and through the browser's purifier. */
+/** Navigates within the app: the article comes from the API and through the browser's sanitiser. */
 async function goTo(page: Page, slug: string) {
   await page.goto(`${site.origin}/blog/no-such-article`)
   await hydrated(page)
@@ -82,7 +81,6 @@ async function goTo(page: Page, slug: string) {
   await page.locator('.article').waitFor()
 }
 
-/** How a payload gets to a reader. */
 const ways = {
   async 'written by the doctor, painted'(page: Page, batch: Payload[], slug: string) {
     await storeAsDoctor(batch, slug)

@@ -8,7 +8,7 @@ import { startServer } from './server.ts'
 
 const LARGE = 50_000_000
 
-/** Connections of every rude kind, kept for as long as the server lets them, while a visitor goes on reading. */
+/** Slow, idle and non-reading connections, held for as long as the server allows, while a visitor goes on reading. */
 export async function crowd({
   connections = 2_000,
   duration = 30_000,

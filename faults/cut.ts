@@ -14,7 +14,7 @@ import { startServer } from './server.ts'
 
 const SIZE = 2_000_000
 
-/** Uploads that end half-way: reset, closed, fallen silent, and cut with the server itself by kill -9. */
+/** Uploads that end half-way: reset, closed, silent, and the server itself ended by kill -9. */
 export async function cut(): Promise<Finding[]> {
   const postgres = await startPostgres()
   const dataDir = aFolder()
@@ -44,7 +44,7 @@ export async function cut(): Promise<Finding[]> {
   const traces = await Promise.all(announced.map((upload) => traceOf(again, server.origin, upload)))
   const linked = await postgres.sql(`select from blog_posts where pdf_file_url is not null`)
 
-  // Two days later.
+  // Makes orphans and partial uploads two days old.
   await postgres.sql(`update files set created_at = now() - interval '2 days', linked_at = null`)
   for (const part of await readdir(join(files, 'incoming'))) await utimes(join(files, 'incoming', part), 0, 0)
   const db = openDatabase(postgres.url, () => {})
@@ -72,7 +72,6 @@ export async function cut(): Promise<Finding[]> {
   ]
 }
 
-/** An upload on a bare connection, of which half has been sent. */
 async function halfSent({ url, headers }: Announced): Promise<Socket> {
   const socket = connect(Number(url.port), url.hostname)
   socket.on('error', () => {})

@@ -5,7 +5,6 @@ import { startProxy } from '#server/testing/tcpproxy.ts'
 import { aFolder } from './machine.ts'
 import { startServer } from './server.ts'
 
-/** A Postgres of its own, as an operator has one beside the site. */
 export async function startPostgres() {
   const postgres = await startEmbedded({
     dataDir: join(aFolder(), 'database'),
@@ -15,7 +14,7 @@ export async function startPostgres() {
   })
   return {
     ...postgres,
-    /** One statement on a connection of its own, past any proxy; resolves to its rows. */
+    /** One statement on its own connection, past any proxy; resolves to its rows. */
     async sql<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]> {
       const client = new pg.Client({ connectionString: postgres.url })
       await client.connect()
@@ -25,7 +24,6 @@ export async function startPostgres() {
   }
 }
 
-/** A server whose Postgres lies behind a proxy that can be cut. */
 export async function startBehindProxy(env: NodeJS.ProcessEnv = {}) {
   const postgres = await startPostgres()
   const proxy = await startProxy(postgres.url)

@@ -15,7 +15,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** One call, timed; rejects when the connection breaks and after a minute. */
+/** One timed call; rejects when the connection breaks and after a minute. */
 export async function call(
   url: string | URL,
   { method = 'GET', body, headers = {} }: Asked = {},
@@ -35,7 +35,7 @@ export const login = (origin: string, { username, password } = credentials) =>
 
 export type Doctor = Awaited<ReturnType<typeof signIn>>
 
-/** The doctor, signed in; each call answers its status, whatever that is. */
+/** The doctor, signed in; calls resolve to the answer whatever its status. */
 export async function signIn(origin: string, token?: string) {
   const sessionId = token ?? (JSON.parse((await login(origin)).text) as { sessionId: string }).sessionId
   const authorised = { Authorization: `Bearer ${sessionId}` }
@@ -48,26 +48,25 @@ export async function signIn(origin: string, token?: string) {
     sessionId,
     authorised,
     send,
-    /** As send, for what must succeed; resolves to the answer. */
+    /** Like send, but throws unless it succeeds. */
     async must<T>(method: string, path: string, body?: unknown): Promise<T> {
       const { status, text } = await send(method, path, body)
       if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
       return JSON.parse(text) as T
     },
-    /** Announces a PDF; resolves to where and how to send it, and the path that it will have. */
+    /** Announces a PDF; resolves to its presigned request and later path. */
     async announce(size: number): Promise<Announced> {
       const answer = await announce(size)
       if (answer.status !== 200) throw new Error(`An upload was refused: ${answer.status} ${answer.text}`)
       return announced(answer)
     },
-    /** Sends a PDF that must arrive; resolves to its path. */
     async uploadWhole(size: number): Promise<string> {
       const upload = await this.announce(size)
       const { status } = await put(upload, aPdf(size))
       if (status !== 200) throw new Error(`An upload was answered with ${status}`)
       return upload.path
     },
-    /** Announces a PDF and sends it; resolves to the answer that ended it. */
+    /** Announces a PDF and sends it; resolves to the last answer. */
     async upload(size: number): Promise<Answer> {
       const answer = await announce(size)
       return answer.status === 200 ? put(announced(answer), aPdf(size)) : answer
@@ -86,7 +85,6 @@ export interface Announced {
   headers: Record<string, string>
 }
 
-/** Sends the announced bytes; resolves to the status. */
 export async function put({ url, headers }: Announced, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
   const began = performance.now()
   const response = await fetch(url, { method: 'PUT', body: bytes, headers })
@@ -94,7 +92,6 @@ export async function put({ url, headers }: Announced, bytes: Uint8Array<ArrayBu
   return { status: response.status, took: performance.now() - began, headers: response.headers, text }
 }
 
-/** Announces and sends a PNG; resolves to its path and the status. */
 export async function putPicture(doctor: Doctor, bytes: Buffer) {
   const announced = { fileName: 'a.png', fileSize: bytes.length, fileType: 'image/png' }
   const { uploadURL, objectPath, headers } = await doctor.must<
@@ -105,7 +102,7 @@ export async function putPicture(doctor: Doctor, bytes: Buffer) {
   return { path: objectPath ?? '', status }
 }
 
-/** Bytes that begin as a PDF does, and are like no other's. */
+/** Unique bytes with a PDF's header. */
 export function aPdf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   bytes.set(randomBytes(Math.min(size, 65_536)))
@@ -115,7 +112,6 @@ export function aPdf(size: number): Uint8Array<ArrayBuffer> {
 
 let number = 0
 
-/** An article as the API takes it, at an address of its own. */
 export const aPost = (values: object = {}) => {
   number++
   const slug = `article-${process.pid}-${number}`

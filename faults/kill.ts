@@ -13,7 +13,6 @@ import { startWriters } from './writers.ts'
 
 const READY = 10_000
 
-/** What is killed; each is done in turn. */
 const ways = [
   'Node alone',
   'Node and Postgres',
@@ -22,7 +21,7 @@ const ways = [
   'Node in its start',
 ] as const
 
-/** kill -9 in the middle of writes of every kind; after each, everything acknowledged must be there. */
+/** kill -9 during writes of every kind; after each, everything acknowledged must be there. */
 export async function kill({
   rounds = 20,
   starts = [150, 400, 700, 1_000],
@@ -72,7 +71,7 @@ export async function kill({
   }
 }
 
-/** Before there is a database: what is half-made must be in nobody's way. */
+/** kill -9 before there is a database: a half-made one must not stop the next start. */
 async function killFirstStarts(dataDir: string, moments: number[]) {
   for (const moment of moments) {
     const server = await launch({ dataDir })

@@ -5,13 +5,13 @@ import { sha256 } from '#server/testing/fingerprint.ts'
 
 const NOTHING = 'nothing'
 
-/** What a row must hold: what was last acknowledged, or what has been sent since and never answered. */
+// A row must hold what was last acknowledged, or what was sent since without an answer.
 interface Entry {
   acknowledged: string
   unanswered: string[]
 }
 
-/** Every write that the site has acknowledged, to be compared with what is there. */
+/** Every write that the site has acknowledged, to be compared with the database and the files. */
 export function openLedger() {
   const entries = new Map<string, Entry>()
   let writes = 0
@@ -23,7 +23,7 @@ export function openLedger() {
 
   return {
     acknowledge,
-    /** Notes what is about to be sent, and acknowledges it if `send` says so. */
+    /** Notes what is about to be sent, and acknowledges it if `send` resolves to true. */
     async write(key: string, value: string, send: () => Promise<boolean>): Promise<boolean> {
       const entry = entries.get(key) ?? { acknowledged: NOTHING, unanswered: [] }
       entries.set(key, entry)
@@ -32,12 +32,10 @@ export function openLedger() {
       if (done) acknowledge(key, value)
       return done
     },
-    /** As write, of something that is removed. */
     remove(key: string, send: () => Promise<boolean>) {
       return this.write(key, NOTHING, send)
     },
     writes: () => writes,
-    /** Each acknowledged write that is not there, in words. */
     async lost(databaseUrl: string, dataDir: string): Promise<string[]> {
       const found = await allThereIs(databaseUrl, join(dataDir, 'files'))
       return [...entries].flatMap(([key, { acknowledged, unanswered }]) => {

@@ -7,11 +7,11 @@ import { type Server, startServer } from './server.ts'
 
 const MB = 1024 * 1024
 
-/** Everything at once for ten minutes, the process as it is shipped; what it holds must level off. */
+/** Everything at once for ten minutes; the memory and open files of the process must level off. */
 export async function load({ duration = 600_000 } = {}): Promise<Finding[]> {
   const server = await startServer({ dataDir: aFolder() })
   const doctor = await signIn(server.origin)
-  // As many as are kept in memory at most: it is full from the beginning.
+  // As many as the cache holds at most, so that it is full from the beginning.
   for (let i = 0; i < 400; i++) {
     const post = aPost({ content: article(i) })
     await doctor.must('POST', '/api/blog-posts', post)
@@ -48,7 +48,6 @@ export async function load({ duration = 600_000 } = {}): Promise<Finding[]> {
   ]
 }
 
-/** Medians of the middle and the last third. */
 function levels(samples: number[]) {
   const third = Math.floor(samples.length / 3)
   const median = (part: number[]) => percentile(part, 0.5)
@@ -84,7 +83,7 @@ const kinds: Kind[] = [
     pause: 30,
     ask: ({ origin }) => all(['/api/content', '/api/blog-posts', '/api/events', '/api/gallery'], origin),
   },
-  // Endlessly many addresses: what is kept of them must not grow for ever.
+  // A new address each time: rate limits and caches must not grow without bound.
   {
     pause: 50,
     ask: ({ origin }, _, n) =>

@@ -14,7 +14,7 @@ export function endsWithUs(child: ChildProcess) {
   child.once('exit', () => children.delete(child))
 }
 
-/** A folder that goes, with all that runs in it and is mounted below it, when the fault or the program is over. */
+/** A temporary folder; cleanUp removes it with all that runs in it or is mounted below it. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'))
   folders.add(folder)
@@ -37,7 +37,7 @@ export function cleanUp(): string[] {
   return left
 }
 
-/** kill -9 of everything that runs in a folder: of an embedded Postgres, all its processes. */
+/** kill -9 of everything that runs in a folder: with an embedded Postgres, all its processes. */
 export function killAllIn(folder: string): number {
   const all = processesIn(folder)
   for (const { pid } of all) kill(pid)
@@ -48,7 +48,7 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has exited already.
   }
 }
 
@@ -58,7 +58,7 @@ const mountsBelow = (folder: string) =>
     .map((line) => line.split(' ')[1] ?? '')
     .filter((path) => path.startsWith(`${folder}/`))
 
-/** Makes a file system of this many megabytes at an empty folder; false where this machine lets nobody do so. */
+/** Mounts a small file system on an empty folder; false without the right to mount. */
 export function mountSmall(folder: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })

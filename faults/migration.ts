@@ -12,7 +12,7 @@ interface Journal {
   entries: object[]
 }
 
-/** Servers that start at once on a database of the release before: its last migration is pending. */
+/** Servers that start at once on a database of the previous release: its last migration is pending. */
 export async function migration({ atOnce = 2 } = {}): Promise<Finding[]> {
   const postgres = await startPostgres()
   const migrations = await releaseBefore(postgres.url)

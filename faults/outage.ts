@@ -13,10 +13,7 @@ const lists = [
 ]
 const others = ['/feed.xml', '/blog-data.json', '/sitemap.xml', '/robots.txt']
 
-/**
- * The database gone: its port closed, then connections broken as soon as they are made, with writes under way at that
- * moment. Half of the published articles have never been asked for before.
- */
+/** The database's port closed, then each new connection reset, during writes; half of the articles are not cached. */
 export async function outage({ duration = 60_000 } = {}): Promise<Finding[]> {
   const { server, proxy, stop } = await startBehindProxy()
   const doctor = await signIn(server.origin)
@@ -37,7 +34,6 @@ export async function outage({ duration = 60_000 } = {}): Promise<Finding[]> {
     ...others,
   ]
   for (const away of ['refuse', 'cut'] as const) {
-    // Transactions are under way at the moment of the break.
     const writing = Array.from({ length: 8 }, () => writeOn(doctor, 1_000))
     await delay(500)
     proxy[away]()
@@ -67,7 +63,7 @@ export async function outage({ duration = 60_000 } = {}): Promise<Finding[]> {
   ]
 }
 
-/** Writes until its time is over, whatever is answered. */
+/** Writes until its time is over, whatever the status. */
 async function writeOn(doctor: Doctor, duration: number) {
   const until = performance.now() + duration
   const post = aPost()
@@ -77,7 +73,7 @@ async function writeOn(doctor: Doctor, duration: number) {
   }
 }
 
-/** Each call that cannot be answered from memory. */
+/** Each call that cannot be answered from the cache. */
 async function askEverything(doctor: Doctor, origin: string): Promise<[string, Answer][]> {
   const reading = [
     '/api/auth/me',
@@ -101,7 +97,7 @@ async function askEverything(doctor: Doctor, origin: string): Promise<[string, A
   )
 }
 
-/** Milliseconds until a write is accepted, and shows. */
+/** Milliseconds until a write is accepted and shows. */
 async function recovery(doctor: Doctor): Promise<number> {
   const began = performance.now()
   const post = aPost()

@@ -8,9 +8,7 @@ import type { Finding } from './report.ts'
 import { sigterm } from './sigterm.ts'
 import { slow } from './slow.ts'
 
-// The quick half of `npm run faults`: the same faults in smaller numbers. Two servers on one Postgres, a pending
-// migration, wrong settings, a full disk and a restore have tests of their own. How soon a start is ready, or an
-// answer there, depends on what else the machine does: here they have more time.
+// `npm run faults` in smaller numbers and with longer timeouts; what is not here has tests of its own.
 afterAll(() => expect(cleanUp(), 'no process outlives the faults').toEqual([]))
 
 const faults: Record<string, () => Promise<Finding[]>> = {

@@ -1,4 +1,4 @@
-/** One line of the table: what was done to the site, what came of it, and whether that is what promises.md says. */
+/** One line of the table; `ok` says whether the bar is met. */
 export interface Finding {
   fault: string
   done: string
@@ -7,7 +7,6 @@ export interface Finding {
   ok: boolean
 }
 
-/** The table as Markdown, so that it can stand in the README as it was printed. */
 export function table(findings: Finding[]): string {
   const head = ['fault', 'what was done', 'lost or measured', 'bar', '']
   const rows = findings.map(({ fault, done, measured, bar, ok }) => [
@@ -21,13 +20,13 @@ export function table(findings: Finding[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** The value below which `share` of all lie (nearest rank). */
+/** Nearest rank. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 
-/** How often each occurs, as in `200 × 12, 503 × 3`. */
+/** `200 × 12, 503 × 3`. */
 export function tally(values: (string | number)[]): string {
   const counts = new Map<string | number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -12,7 +12,7 @@ import { aFolder } from './machine.ts'
 import type { Finding } from './report.ts'
 import { startServer } from './server.ts'
 
-/** A backup beside the running site, an empty machine, a restore: every row and every file, by hash. */
+/** A backup beside the running site, restored on an empty machine: every row and every file compared by hash. */
 export async function restore({ posts = 200, pictures = 30 } = {}): Promise<Finding[]> {
   const [from, to] = [join(aFolder(), 'data'), join(aFolder(), 'data')]
   const archive = join(aFolder(), 'site.zip')
@@ -63,7 +63,6 @@ function command(name: string, args: string[], dataDir: string): Promise<number 
   return new Promise((resolve) => child.once('close', resolve))
 }
 
-/** Something of everything, through the API. */
 async function fill(doctor: Doctor, { posts, pictures }: { posts: number; pictures: number }) {
   for (let i = 0; i < posts; i++) {
     const post = aPost({

@@ -13,7 +13,7 @@ import { sigterm } from './sigterm.ts'
 import { slow } from './slow.ts'
 import { store } from './store.ts'
 
-// npm run faults: every fault of promises.md, or those named after `--`. Prints what was lost; exits 1 where a bar is missed.
+// npm run faults: every fault, or those named after `--`. Prints what was lost; exits 1 where a bar is missed.
 const faults: Record<string, () => Promise<Finding[]>> = {
   kill,
   outage,

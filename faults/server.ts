@@ -16,11 +16,11 @@ interface Options {
   dataDir: string
   env?: NodeJS.ProcessEnv
   port?: number
-  /** The working folder, in which `.env` and `dist` are looked for. */
+  /** Where the server looks for `.env` and `dist`. */
   cwd?: string
 }
 
-/** Starts the server as `npm start` does once it has built, in a process of its own; resolves at once. */
+/** Starts the built server as `npm start` does; does not wait until it is ready. */
 export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: Options) {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   const listening = port ?? (await freePort())
@@ -33,7 +33,7 @@ export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: O
       ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(listening) },
       ...{ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password, ...env },
     },
-    // Ctrl-C is for the program, which ends them itself.
+    // Ctrl-C must reach this program alone, which then ends the servers.
     detached: true,
     stdio: ['ignore', file, file],
   })
@@ -53,9 +53,8 @@ export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: O
     port: listening,
     origin: `http://127.0.0.1:${listening}`,
     output,
-    /** Resolves to the exit code. */
     ended,
-    /** Milliseconds from the start until it says that it is ready. */
+    /** Milliseconds since launch. */
     async ready() {
       while (!output().includes('Ready at')) {
         if (code !== undefined) throw new Error(`The server ended with ${code}:\n${output()}`)
@@ -63,7 +62,7 @@ export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: O
       }
       return performance.now() - began
     },
-    /** Resident bytes (proc(5), statm counts pages of 4 kB) and open files. */
+    /** Resident bytes (proc(5), statm counts pages of 4 kB). */
     memory: () => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096,
     openFiles: () => readdirSync(`/proc/${pid}/fd`).length,
     /** kill -9 of this process alone, which leaves its Postgres behind. */
@@ -71,7 +70,6 @@ export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: O
       child.kill('SIGKILL')
       await ended
     },
-    /** Resolves to the exit code. */
     async stop() {
       child.kill('SIGTERM')
       return ended
@@ -79,7 +77,6 @@ export async function launch({ dataDir, env = {}, port, cwd = process.cwd() }: O
   }
 }
 
-/** A server that is ready. */
 export async function startServer(options: Options) {
   const server = await launch({ ...options, dataDir: resolve(options.dataDir) })
   const readyAfter = await server.ready()

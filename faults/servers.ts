@@ -5,7 +5,7 @@ import { aFolder } from './machine.ts'
 import { type Finding, percentile, tally } from './report.ts'
 import { credentials, startServer } from './server.ts'
 
-/** Two servers on one Postgres: their sessions, their count of wrong passwords, and what each writes. */
+/** Two servers on one Postgres: sessions, the count of wrong passwords, and writes. */
 export async function servers({ posts = 10 } = {}): Promise<Finding[]> {
   const postgres = await startPostgres()
   const options = { dataDir: aFolder(), env: { DATABASE_URL: postgres.url } }
@@ -53,7 +53,7 @@ async function guesses(both: Both): Promise<Finding> {
   }
 }
 
-/** Everything is read on the server that did not write it: the page, the list and the published edition. */
+// Everything is read on the server that did not write it.
 async function writes([a, b]: Both, posts: number): Promise<Finding> {
   const doctors = [await signIn(a.origin), await signIn(b.origin)] as const
   const waits: number[] = []
@@ -76,7 +76,7 @@ async function turn(writer: Doctor, other: string): Promise<number[]> {
   const edited = { ...post, title: `${post.title}, edited` }
   const has = async (path: string, text: string) => (await call(other + path)).text.includes(text)
   const page = `/blog/${post.slug}`
-  // Painted and kept before there is such an article.
+  // Fills the other server's cache before the article exists.
   for (const path of [page, '/blog', '/api/blog-posts']) await call(other + path)
   await writer.must('POST', '/api/blog-posts', post)
   const waits = [await until(() => has(page, post.title)), await until(() => has('/blog', post.title))]
@@ -93,7 +93,7 @@ async function turn(writer: Doctor, other: string): Promise<number[]> {
   return waits
 }
 
-/** Milliseconds until it holds; infinite after ten seconds. */
+/** Milliseconds until it holds; Infinity after ten seconds. */
 async function until(holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await holds())) {

@@ -7,7 +7,7 @@ import { launch } from './server.ts'
 
 const SECRET = 'zq7-tell-nobody'
 
-/** A wrong value for each variable that can be wrong; where the line needs others beside it, they are there. */
+// A wrong value for each variable; where it needs others beside it, the entry holds them.
 const wrong: Record<string, string> = {
   PORT: SECRET,
   PUBLIC_URL: `ftp://${SECRET}`,
@@ -23,7 +23,7 @@ const wrong: Record<string, string> = {
   LOG_LEVEL: SECRET,
 }
 
-/** A wrong line in `.env`, one variable at a time; then databases that are not there. */
+/** A wrong line in `.env`, one variable at a time; then databases that cannot be reached. */
 export async function settings(): Promise<Finding[]> {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
@@ -63,7 +63,7 @@ async function start(name: string, value: string) {
   await writeFile(join(cwd, '.env'), `${name}=${value}\n`)
   await mkdir(join(cwd, 'data'))
   const began = performance.now()
-  // From the file alone: the environment would win.
+  // The environment would override the file.
   const env = { ADMIN_USERNAME: undefined, ADMIN_PASSWORD: undefined, [name]: undefined }
   const server = await launch({ dataDir: join(cwd, 'data'), cwd, env })
   const late = setTimeout(() => server.kill(), 20_000)

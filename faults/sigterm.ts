@@ -6,7 +6,7 @@ import { type Finding, seconds, tally } from './report.ts'
 
 const LARGE = 20_000_000
 
-/** SIGTERM while 50 requests are being answered: writes, sign-ins, uploads still coming in, downloads read slowly. */
+/** SIGTERM during 50 requests: writes, sign-ins, uploads still coming in, downloads read slowly. */
 export async function sigterm(): Promise<Finding[]> {
   const { server, proxy, stop } = await startBehindProxy()
   const doctor = await signIn(server.origin)
@@ -90,7 +90,7 @@ function readSlowly(url: string): Promise<number> {
   })
 }
 
-/** Connections that have had an answer and stay open, as a browser's do. */
+/** Idle connections with keep-alive, as a browser holds them. */
 async function keptAlive(origin: string): Promise<number> {
   const all = await Promise.all(Array.from({ length: 10 }, () => call(`${origin}/robots.txt`)))
   return all.length

@@ -4,10 +4,10 @@ import { startBehindProxy } from './database.ts'
 import { type Answer, aPost, call, type Doctor, login, signIn } from './doctor.ts'
 import { type Finding, seconds, tally } from './report.ts'
 
-/** The pool's ten and the one that hears of changes, which may be made anew while the old one is still ending. */
+// The pool's ten, and the subscription, which may reconnect while its old connection is still closing.
 const MOST_CONNECTIONS = 12
 
-/** The database slow, each packet this much later in each direction (milliseconds), then silent; 40 callers at once. */
+/** The database slow (milliseconds each way, per packet), then silent, with 40 callers at once. */
 export async function slow({ latencies = [300, 2_000], silence = 15_000 } = {}): Promise<Finding[]> {
   const { server, proxy, stop } = await startBehindProxy()
   const doctor = await signIn(server.origin)
@@ -16,7 +16,7 @@ export async function slow({ latencies = [300, 2_000], silence = 15_000 } = {}):
   const findings: Finding[] = []
   for (const latency of [...latencies, 'silent'] as const) {
     if (latency === 'silent') {
-      // At the worst moment: transactions have begun.
+      // Long enough for the transactions to have begun.
       void Promise.all(Array.from({ length: 12 }, () => edit(doctor, post).catch(() => undefined)))
       await delay(20)
       proxy.silence()
@@ -50,7 +50,6 @@ export async function slow({ latencies = [300, 2_000], silence = 15_000 } = {}):
 const edit = (doctor: Doctor, post: ReturnType<typeof aPost>) =>
   doctor.send('PUT', `/api/blog-posts/${post.slug}`, { ...post, title: `Title ${Math.random()}` })
 
-/** Pages, lists, searches, sign-ins, reads and writes of the doctor, all at once. */
 async function askAtOnce(doctor: Doctor, origin: string, post: ReturnType<typeof aPost>) {
   const pages = [
     ...navigation.map(({ to }) => to),

@@ -10,7 +10,7 @@ import { type Server, startServer } from './server.ts'
 
 const MB = 1024 * 1024
 
-/** The file store's disk full, its folder gone, and the disk of everything full, the embedded Postgres included. */
+/** The file store's disk full, its folder gone, and the whole disk full, the embedded Postgres included. */
 export async function store(): Promise<Finding[]> {
   const findings: Finding[] = []
   const dataDir = join(aFolder(), 'data')
@@ -35,7 +35,6 @@ const notRun = (fault: string): Finding => ({
   ok: process.argv.includes('--without-mount'),
 })
 
-/** A site with one file and one published article; tells what is wrong with reading them. */
 async function aSite(server: Server) {
   const doctor = await signIn(server.origin)
   const bytes = aPdf(300_000)
@@ -48,7 +47,6 @@ async function aSite(server: Server) {
   return {
     doctor,
     kept: announced.path,
-    /** Every page, and the file if it can be there. */
     async read({ withFile = true } = {}): Promise<string[]> {
       const answers = await Promise.all(
         pages.map(async (path) => [path, await call(server.origin + path)] as const),
@@ -64,7 +62,7 @@ async function aSite(server: Server) {
   }
 }
 
-/** Objects whose bytes are not those of the files table, and parts. */
+// Stored objects and partial uploads.
 const objectsIn = async (files: string) =>
   (await readdir(files, { recursive: true })).filter((name) => !['incoming', 'published.json'].includes(name))
 
@@ -75,7 +73,7 @@ async function full(dataDir: string, files: string, done: () => void): Promise<F
   const tooLarge = await doctor.upload(12 * MB)
   const [one, other, late, later] = await Promise.all([5 * MB, 5 * MB, 500_000, 100_000].map(doctor.announce))
   if (!one || !other || !late || !later) throw new Error('Nothing was announced')
-  // Either has room, both have not: the disk fills up under at least one of them.
+  // There is room for either, not for both: the disk fills up under at least one of them.
   const half = await Promise.all([put(one, aPdf(5 * MB)), put(other, aPdf(5 * MB))])
   await fillUp(join(files, 'ballast'))
   const refused = [tooLarge, ...half.filter(({ status }) => status !== 200), await put(late, aPdf(500_000))]
@@ -132,7 +130,6 @@ async function gone(): Promise<Finding> {
   }
 }
 
-/** Uploads until there is no more room, then writes of the doctor beside what is left. */
 async function allFull(disk: string): Promise<Finding> {
   const server = await startServer({ dataDir: disk })
   const { doctor, read } = await aSite(server)
@@ -142,7 +139,7 @@ async function allFull(disk: string): Promise<Finding> {
   while (uploads.length < 200 && (await doctor.upload(1 * MB)).status === 200) uploads.push(200)
   const writes: number[] = []
   for (let i = 0; i < 150; i++) {
-    // Like nothing else: Postgres compresses what repeats itself.
+    // Random, since Postgres compresses repetition.
     const content = `<p>${randomBytes(120_000).toString('hex')}</p>`
     writes.push((await doctor.send('POST', '/api/blog-posts', aPost({ content }))).status)
   }
@@ -162,11 +159,10 @@ async function allFull(disk: string): Promise<Finding> {
   }
 }
 
-/** Writes a file until its disk has no more room. */
 async function fillUp(file: string) {
   try {
     for (;;) await appendFile(file, Buffer.alloc(100_000))
   } catch {
-    // Full.
+    // ENOSPC is the aim.
   }
 }

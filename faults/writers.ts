@@ -14,7 +14,7 @@ export function startWriters(doctor: Doctor, ledger: Ledger) {
       try {
         await write({ doctor, ledger, mark: `${at}-${turn}-${Date.now()}` })
       } catch {
-        // The connection is gone: what was under way stays unanswered. Nobody waits for a dead one in a tight loop.
+        // The connection is gone; the write stays unanswered. The delay avoids a tight loop.
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
@@ -30,7 +30,6 @@ export function startWriters(doctor: Doctor, ledger: Ledger) {
 interface Turn {
   doctor: Doctor
   ledger: Ledger
-  /** Like no other. */
   mark: string
 }
 
@@ -49,7 +48,6 @@ async function posts({ doctor, ledger, mark }: Turn) {
   })
 }
 
-/** What is made at `path` gets its key from the answer; then it is changed once. */
 async function madeAndChanged(
   { doctor, ledger }: Turn,
   {

@@ -15,7 +15,7 @@ interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One call, with no try again: what is lost must show. */
+/** One call without retry, so that lost requests show. */
 export async function call(address: string, { method = 'GET', headers = {}, json, bytes }: Call = {}) {
   const body = json === undefined ? bytes : Buffer.from(JSON.stringify(json))
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -33,7 +33,6 @@ export async function call(address: string, { method = 'GET', headers = {}, json
   return { status: answer.statusCode ?? 0, body: await buffer(answer) } satisfies Answer
 }
 
-/** The answer's JSON; throws unless it is a success. */
 export async function json<T>(address: string, options?: Call): Promise<T> {
   const { status, body } = await call(address, options)
   if (status >= 300) throw new Error(`${options?.method ?? 'GET'} ${address} answers ${status}: ${body}`)

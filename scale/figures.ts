@@ -14,7 +14,7 @@ const addresses: Record<string, string> = {
   'a list from Postgres': '/api/blog-posts?limit=20&category=Knee',
 }
 
-/** What one process can do and takes: prints CPU a request, requests a second, memory, connections. */
+/** What one process can do: prints CPU a request, requests a second, memory, connections. */
 export async function measure(server: Server, before: { idle: number; connections: number }): Promise<void> {
   const visitor = startVisitor()
   const table: Record<string, Record<string, string>> = {}
@@ -36,7 +36,7 @@ export async function measure(server: Server, before: { idle: number; connection
   say(`Connections to Postgres under the load: ${before.connections} of both servers`)
 }
 
-/** Requests a second over 20 connections, by a process of its own. */
+/** Requests a second over 20 connections, sent by a child process. */
 async function mostASecond(address: string): Promise<number> {
   const args = [fileURLToPath(import.meta.resolve('autocannon')), '--json', '-c', '20', '-d', '5', address]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 })

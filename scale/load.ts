@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, call } from './client.ts'
 
 const VISITORS = 12
-/** Between a person's calls (milliseconds). */
+// Between two calls of one person (milliseconds).
 const REST = 20
 
 const pages = ['/', '/about', '/expertise', '/blog', '/blog/post-1', '/events', '/contact']
@@ -33,12 +33,10 @@ export function startLoad(origin: string, session: string) {
     "the doctor's calls": tally(),
     uploads: tally(),
   }
-  /** What the doctor was told is kept. */
   const acknowledged: string[] = []
   const begun = performance.now()
   let running = true
 
-  /** Makes a call and counts it; undefined where it failed. */
   async function counted(kind: keyof Tallies, path: string, options?: Parameters<typeof call>[1]) {
     const { [kind]: of } = tallies
     const start = performance.now()
@@ -123,7 +121,6 @@ const appointment = {
   reason: '',
 }
 
-/** A post as the doctor writes it. */
 export const post = (n: number, title = `Post ${n}`) => ({
   title,
   slug: `post-${n}`,

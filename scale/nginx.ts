@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What is other here than in production: each must occur in deploy/nginx.conf. */
+// Replacements for this machine; each must occur in deploy/nginx.conf.
 const replaced = (port: number, [first, second]: readonly [number, number]): [string, string][] => [
   ['127.0.0.1:3001', `127.0.0.1:${first}`],
   ['127.0.0.1:3002', `127.0.0.1:${second}`],
@@ -14,7 +14,7 @@ const replaced = (port: number, [first, second]: readonly [number, number]): [st
   ['    ssl_session_cache   shared:site:1m;\n', ''],
 ]
 
-/** Around it: what Debian's nginx.conf has, with its files in `folder` and a log that tells who answered. */
+/** The rest of Debian's nginx.conf, with files in `folder` and a log of which server answered. */
 const frame = (folder: string, site: string) => `
 daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.error.log warn;
 worker_processes 1; worker_rlimit_nofile 4096;
@@ -48,7 +48,6 @@ export async function startNginx(folder: string, port: number, ports: readonly [
   if (child.exitCode !== null) throw new Error('nginx did not start')
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** A line a request so far. */
     answered: () => {
       const lines = readFileSync(join(folder, 'nginx.access.log'), 'utf8').trim().split('\n')
       return lines.map((line) => {

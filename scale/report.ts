@@ -10,7 +10,7 @@ type Load = Pick<ReturnType<typeof startLoad>, 'tallies' | 'seconds'>
 
 const shown = 5
 
-/** Prints what was called so far and who answered; resolves to what failed, and how much of it were reads. */
+/** Prints calls and which server answered; resolves to the number of failures, and of failed reads. */
 export function printTable(title: string, { tallies, seconds }: Load, answered: Answered, servers: Server[]) {
   const calls = Object.values(tallies).reduce((sum, tally) => sum + tally.calls, 0)
   say(`\n${title}: ${calls} calls, ${Math.round(calls / seconds())} a second`)

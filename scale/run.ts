@@ -13,11 +13,11 @@ import { printTable, say } from './report.ts'
 import { aServer, type Server } from './server.ts'
 import { aStore } from './store.ts'
 
-// npm run scale: nginx before two servers on one Postgres and one bucket; restarts that must drop nothing. Linux only.
+// npm run scale: nginx before two servers on one Postgres and one bucket; restarts must drop no request. Linux only.
 const FIRST_PORT = Number(process.env.SCALE_PORT ?? 4800)
 const credentials = { username: 'doctor', password: 'a password for scale' }
 
-/** For nginx to see that a server is back: its fail_timeout, and some. */
+// nginx asks a server again after its fail_timeout of 2 s (milliseconds).
 const NOTICED = 3_000
 
 const undo: (() => unknown)[] = []
@@ -54,7 +54,7 @@ async function scale(): Promise<boolean> {
   const a = aServer('A', FIRST_PORT + 11, folder, settings)
   const b = aServer('B', FIRST_PORT + 12, folder, settings)
   undo.push(() => Promise.all([a.end(), b.end()]))
-  // On an empty database: both find every migration pending.
+  // Both start on an empty database, so both find every migration pending.
   const starts = await Promise.all([a.start(), b.start()])
   say(
     `Both servers started at once on an empty database: ready after ${starts.map((s) => s.toFixed(1)).join(' and ')} s`,
@@ -85,7 +85,6 @@ async function signIn(origin: string): Promise<string> {
   return (await json<{ sessionId: string }>(`${origin}/api/auth/login`, call)).sessionId
 }
 
-/** One sign-in counts on both and ends on both; an edit on one shows on the other. */
 async function proveTwins(a: Server, b: Server, authorised: Record<string, string>) {
   for (const { origin } of [a, b]) await json(`${origin}/api/auth/me`, { headers: authorised })
   const second = { Authorization: `Bearer ${await signIn(a.origin)}` }

@@ -3,10 +3,10 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long a start may take (milliseconds). */
+// Time limit for a start (milliseconds).
 const PATIENCE = 60_000
 
-/** A place for a server process, which can be ended and started again. */
+/** A server process that can be stopped and started again. */
 export function aServer(name: string, port: number, folder: string, settings: NodeJS.ProcessEnv) {
   const origin = `http://127.0.0.1:${port}`
   const log = openSync(join(folder, `${name}.log`), 'a')
@@ -38,7 +38,7 @@ export function aServer(name: string, port: number, folder: string, settings: No
       }
       return (performance.now() - begun) / 1_000
     },
-    /** Ends it as a supervisor does; resolves to its exit code and the seconds that it took. */
+    /** Stops it as a supervisor does; resolves to its exit code and the seconds that it took. */
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       const ending = child
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return { code: null, seconds: 0 }
@@ -47,12 +47,12 @@ export function aServer(name: string, port: number, folder: string, settings: No
       ending.kill(signal)
       return { code: await exited, seconds: (performance.now() - begun) / 1_000 }
     },
-    /** Resident memory now, and CPU used so far (MB, milliseconds). Linux only. */
+    /** Resident memory (MB) and CPU used so far (milliseconds). Linux only. */
     usage() {
       const read = (file: string) => readFileSync(`/proc/${child?.pid}/${file}`, 'utf8')
       const memory = Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1]) / 1_000
       const fields = read('stat').split(') ').at(-1)?.split(' ') ?? []
-      // Ticks of a hundredth of a second (proc(5), utime and stime).
+      // utime and stime count hundredths of a second (proc(5)).
       return { memory, cpu: (Number(fields[11]) + Number(fields[12])) * 10 }
     },
   }

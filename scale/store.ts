@@ -12,10 +12,7 @@ const answers = (endpoint: string) =>
     () => false,
   )
 
-/**
- * A new bucket of the S3 server that S3_TEST_ENDPOINT names, or of one that is started for this; the settings by which
- * servers share it. Without any, none: the servers then share a folder, which one machine can.
- */
+/** Settings for a new bucket at S3_TEST_ENDPOINT or a server started here; without either, servers share a folder. */
 export async function aStore(folder: string): Promise<{ settings: NodeJS.ProcessEnv; stop(): void }> {
   const named = process.env.S3_TEST_ENDPOINT
   let stop = () => {}

@@ -40,7 +40,6 @@ import { pages } from './web/pages.ts'
 import type { Ready } from './web/ready.ts'
 import type { Shell } from './web/shell.ts'
 
-/** What the routes work with; made once in main.ts, and by the tests. */
 export interface Services {
   env: Env
   db: Db
@@ -51,7 +50,7 @@ export interface Services {
   log: Logger
 }
 
-/** Every mount, in order. Under /api everything needs the doctor but the public routers, which stand before the guard. */
+/** Under /api everything needs a session except the public routers, which are mounted before the guard. */
 export function createApp(services: Services, health = createHealth(services)): Express {
   const app = express()
   app.disable('x-powered-by')

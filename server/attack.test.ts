@@ -12,7 +12,7 @@ import { aWorld, stateOf } from './testing/attack/world.ts'
 import { anAdmin } from './testing/factories.ts'
 import { registeredRoutes } from './testing/routes.ts'
 
-/** Requests to each route from the doctor; a third as many from a stranger. ATTACK_RUNS and ATTACK_SEED: docs/safety.md. */
+/** Requests per route; a third as many without a session. ATTACK_RUNS and ATTACK_SEED: docs/safety.md. */
 const RUNS = Number(process.env.ATTACK_RUNS ?? 12)
 const seed = process.env.ATTACK_SEED ? Number(process.env.ATTACK_SEED) : undefined
 
@@ -31,7 +31,6 @@ test('it is known what every route takes', () => {
 test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s breaks at nothing, leaks nothing, and changes nothing that it refuses',
   async (name, route) => {
-    // What only reads leaves everything for the next.
     if (route.method !== 'GET') world = await aWorld(site)
     const requests = requestsTo(route, world, account.username)
     let before = await settled()
@@ -56,7 +55,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
 
 const signedIn = () => openSession(site.db, account, home)
 
-/** What cannot be asked for by chance: a token, a signature, mail that is set up. */
+/** Needs a token, a signature or mail, which chance does not produce. */
 const outOfReach = [
   'POST /api/auth/setup',
   'GET /api/backup/:token',
@@ -69,7 +68,6 @@ test.runIf(RUNS >= 100)('in a long run every other route has also done what it w
   expect(all.filter((name) => !answeredWell.has(name)).sort()).toEqual(outOfReach.sort())
 })
 
-/** What is stored, once failures are forgotten and the password is what it was. */
 async function settled() {
   await site.db.delete(failedLogins)
   const { id, passwordHash } = account

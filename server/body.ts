@@ -1,30 +1,23 @@
 import express, { type RequestHandler } from 'express'
 import { HttpError } from './http.ts'
 
-/** For the whole body to arrive (milliseconds). */
-const PATIENCE = 20_000
+const PATIENCE = 20_000 // ms
 
-/** JSON between systems is UTF-8 and nothing else (RFC 8259 §8.1). */
-const jsonInUtf8 = /^application\/json(\s*;\s*charset=("utf-8"|utf-8))?$/i
+const jsonInUtf8 = /^application\/json(\s*;\s*charset=("utf-8"|utf-8))?$/i // RFC 8259 §8.1
 
-/** Far deeper than any form; what calls itself on a value from outside would come to the end of the stack at 5,000. */
-const DEEPEST = 100
+const DEEPEST = 100 // recursive code overflows the stack at 5,000
 
 function isDeeper(value: unknown, than: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1))
 }
 
-/** What the doctor sends. */
 export const jsonBody = bodyUpTo('1 MB')
 
-/** Who is not signed in sends a name and a password: a megabyte of other fields takes 240 ms to refuse. */
+/** Without a session only names and passwords come in; refusing 1 MB of unknown fields takes 240 ms. */
 export const strangersBody = bodyUpTo('16 kB')
 
-/**
- * Reads a JSON body into `req.body`; none counts as {}. Throws 400 (broken, nested too deeply), 408 (slow), 413 (over
- * `most`), 415.
- */
+/** Reads a JSON body into `req.body`; none counts as {}. Throws 400, 408 (slow), 413 (over `most`) or 415. */
 function bodyUpTo(most: string): RequestHandler {
   const parse = express.json({ limit: most.replace(' ', '') })
   return (req, res, next) => {
@@ -61,6 +54,5 @@ function understandable(error: unknown, most: string) {
   const { type = '', code = '' } = error as { type?: string; code?: string }
   const refusal = refusals(most)[type]
   if (refusal) return new HttpError(...refusal)
-  // zlib's own: what was sent is not the gzip, deflate or Brotli that it claims to be.
   return /^(Z|ERR|ERR_BROTLI|ERR__ERROR)_/.test(code) ? new HttpError(400, 'The body is not valid') : error
 }

@@ -2,13 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 
-/** Every file below a folder, with its path. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-/** What the site serves as files, but for what is compressed of it, and the page's template. */
 const served = [...filesIn('dist/client'), 'dist/template.html']
   .filter((path) => /\.\w+$/.test(path) && !/\.(?:br|gz|woff2|png|ico)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { drainable } from './drain.ts'
 import { createListener } from './listener.ts'
 
-/** A listener whose requests are answered when told, and a client that keeps its connections. */
 async function aListener() {
   const waiting: (() => void)[] = []
   const server = createListener()

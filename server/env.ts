@@ -27,7 +27,6 @@ const postgresUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/database',
 })
 
-/** What Express takes for "trust proxy": a number of hops, or addresses and networks. */
 const trustProxy = z
   .string()
   .refine((value) => /^[1-9]$/.test(value) || listed(value).every(isNetwork), {
@@ -49,7 +48,6 @@ function listed(value: string) {
     .filter(Boolean)
 }
 
-/** Every variable that the server reads; `.env.example` explains each (decision 28). */
 const Environment = z
   .object({
     PORT: port.default(3000),
@@ -82,18 +80,13 @@ const Environment = z
     if (unset) addIssue({ code: 'custom', path: [unset], message: 'is needed too, or mail cannot be sent' })
   })
 
-/** Their names. */
 export const variables = Object.keys(Environment.shape)
 
 export type Env = ReturnType<typeof readEnv>
 
-/** A wrong setting: the message names each variable and the rule, never the value. */
 export class EnvError extends Error {}
 
-/**
- * The settings from `.env` in the working folder and the process environment, which wins.
- * An empty variable counts as unset. Throws EnvError.
- */
+/** `.env` in the working folder and the process environment, which wins. An empty variable counts as unset. */
 export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.env }) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(set)
@@ -112,7 +105,6 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
   }
 }
 
-/** Where the daily backups go; undefined for none. Whoever has a Postgres of their own has their own way to back it up. */
 function backupFolder({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: z.output<typeof Environment>) {
   if (BACKUP_DIR === 'off') return undefined
   if (BACKUP_DIR) return resolve(BACKUP_DIR)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => proxy.mend()
 })
 
-/** Waits for this status: what was found is good for a second. */
+/** A result is cached for a second. */
 const readiness = (status: number) =>
   vi.waitFor(() => site.request.get('/readyz').expect(status).expect('Cache-Control', 'no-store'), {
     timeout: 8_000,
@@ -88,7 +88,7 @@ test.each((await storesUnderTest()).slice(1))('%s that is away is not ready', as
   await gone.request.get('/readyz').expect(503, { ready: false, notReady: ['store'] })
 })
 
-// Last: what was asked in silence is given up only after nine seconds.
+// Last: its silent queries time out only after nine seconds.
 test('a database that says nothing is not ready within two seconds, and holds one connection however many ask', async () => {
   proxy.silence()
   const start = performance.now()

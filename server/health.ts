@@ -4,17 +4,13 @@ import { Router } from 'express'
 import type { Services } from './app.ts'
 import { schemaOf } from './backup/tables.ts'
 
-/** What can keep a process from doing its work; `process` while it stops. */
 type Part = 'process' | 'database' | 'migrations' | 'store'
 
-/** How long a part may take to answer (milliseconds). */
-const PATIENCE = 2_000
+const PATIENCE = 2_000 // ms
 
-/** How long a finding is good for, so that asking often costs nothing (milliseconds). */
-const FRESH = 1_000
+const FRESH = 1_000 // ms a result is cached
 
-/** Whoever asked within this time is taken for a balancer that asks again (milliseconds). */
-const WATCHING = 30_000
+const WATCHING = 30_000 // ms; a probe this recent means that a balancer asks regularly
 
 const journal = new URL('../migrations/meta/_journal.json', import.meta.url)
 const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
@@ -22,7 +18,6 @@ const newest = Math.max(...entries.map(({ when }) => when))
 
 export type Health = ReturnType<typeof createHealth>
 
-/** Whether this process can do its work. The parts are asked at most once a second, however many callers there are. */
 export function createHealth({ db, files }: Pick<Services, 'db' | 'files'>) {
   const schema = patient(() => schemaOf(db))
   const store = patient(() => files.check())
@@ -34,14 +29,12 @@ export function createHealth({ db, files }: Pick<Services, 'db' | 'files'>) {
     const [migrated, stored] = await Promise.all([schema(), store()])
     const notReady: Part[] = []
     if (!migrated) notReady.push('database')
-    // A newer release may have migrated already, while this one is about to be replaced.
-    else if (migrated.value < newest) notReady.push('migrations')
+    else if (migrated.value < newest) notReady.push('migrations') // not !==: a newer release may have migrated
     if (!stored) notReady.push('store')
     return notReady
   }
 
   return {
-    /** The parts that are not ready, never why; empty when all are. */
     async notReady(): Promise<Part[]> {
       const now = performance.now()
       askedAt = now
@@ -49,16 +42,13 @@ export function createHealth({ db, files }: Pick<Services, 'db' | 'files'>) {
       if (!found || now - found.at > FRESH) found = { at: now, notReady: look() }
       return found.notReady
     },
-    /** Whether somebody asks regularly, and would notice that this process leaves. */
     watched: () => performance.now() - askedAt < WATCHING,
-    /** From now on this process is not ready, though it goes on answering. */
     leave() {
       leaving = true
     },
   }
 }
 
-/** What `ask` gives; undefined where it fails or takes too long. One that hangs is not asked again until it has ended. */
 function patient<T>(ask: () => Promise<T>): () => Promise<{ value: T } | undefined> {
   let underWay: Promise<{ value: T } | undefined> | undefined
   return () => {
@@ -74,10 +64,7 @@ function patient<T>(ask: () => Promise<T>): () => Promise<{ value: T } | undefin
   }
 }
 
-/**
- * For whoever watches: `/healthz` answers while the process does, `/readyz` while it can do everything. An unready
- * process still serves what it knows, so a balancer that took all of them out would make things worse.
- */
+/** An unready process still serves cached pages, so a balancer that removes all of them makes things worse. */
 export function probes(health: Health): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {

@@ -9,15 +9,11 @@ import type { blogPostVersions } from './db/schema/blog.ts'
 import type { siteContentVersions } from './db/schema/site.ts'
 import { HttpError } from './http.ts'
 
-/** Saves in one answer. */
-const PAGE = 20
+const PAGE = 20 // saves in one answer
 
-/** The earlier versions of one thing: where they lie, and how a stored one is read. */
 export interface Past<Data> {
   table: typeof siteContentVersions | typeof blogPostVersions
-  /** The column that holds what there was. */
   data: SQL
-  /** Which versions are this thing's. */
   own: SQL
   read(stored: unknown): Data
   differences(before: Data, after: Data): Difference[]
@@ -42,7 +38,6 @@ async function kept(db: Services['db'], { table, data, own }: Past<unknown>, con
   return rows as Kept[]
 }
 
-/** What each save changed, the newest first, from `before` on; `current` is what the newest of all made. */
 export async function readSaves<Data>(
   { db }: Services,
   past: Past<Data>,
@@ -51,7 +46,6 @@ export async function readSaves<Data>(
   const { savedAt, id } = past.table
   const [time, last] = before?.split(',') ?? []
   const older = time ? sql`(${savedAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : undefined
-  // What there was before the last save that was seen is what the next older one made.
   let after = last ? (await readVersion({ db }, past, last)).data : current
   return (await kept(db, past, older)).map(({ data: stored, ...save }) => {
     const data = past.read(stored)
@@ -66,7 +60,6 @@ export async function readSaves<Data>(
   })
 }
 
-/** What there was before a save, whole. Throws 404. */
 export async function readVersion<Data>(
   { db }: Pick<Services, 'db'>,
   past: Past<Data>,

@@ -6,14 +6,13 @@ import type { z } from 'zod'
 import { isConnectionLoss, postgresCode } from './db/errors.ts'
 import { errorPage } from './web/errorpage.ts'
 
-/** An answer other than success: `message` goes to the caller, so it holds nothing private. */
+/** `message` goes to the caller, so it holds nothing private. */
 export class HttpError extends Error {
   status: number
   details: {
     fields?: Record<string, string>
     headers?: Record<string, string>
-    /** The row as it is now, for whoever would have overwritten it (decision 26). */
-    current?: unknown
+    current?: unknown // the current row, for a 409
   }
 
   constructor(status: number, message: string, details: HttpError['details'] = {}) {
@@ -23,11 +22,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Checks what a stranger sent; throws a 400 with a message for each field. */
 export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  // No prototype: a stranger's field may be called __proto__.
+  // No prototype: a field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
   for (const [name, message] of result.error.issues.flatMap(named).slice(0, MAX_NAMED)) {
     fields[name] ??= message
@@ -35,11 +33,9 @@ export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw new HttpError(400, Object.values(fields)[0] ?? 'Send an object with the fields', { fields })
 }
 
-/** An answer repeats no more of what was sent than a form's worth. */
 const MAX_NAMED = 20
 const MAX_KEY = 50
 
-/** Each field that an issue is about, with the message for it. */
 function named(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.slice(0, MAX_NAMED).map((key) => key.slice(0, MAX_KEY))
@@ -48,7 +44,6 @@ function named(issue: z.core.$ZodIssue): [string, string][] {
   return issue.path.length ? [[issue.path.join('.'), issue.message]] : []
 }
 
-/** Gives every request an id, which errors and logs repeat. */
 export const requestId: RequestHandler = (_req, res, next) => {
   const id = randomUUID()
   res.locals.requestId = id
@@ -56,16 +51,13 @@ export const requestId: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/**
- * Says, before it is sent, that this answer is the same for everyone until something changes that it was read from
- * through `ready`: it may be kept finished (web/answers.ts).
- */
+/** Marks this answer as the same for everyone, so that web/answers.ts may cache it. */
 export function mayBeKept(res: Response): Response {
   res.locals.keep?.()
   return res
 }
 
-/** Refuses what Node would refuse below us, without our headers (RFC 9112, section 3.2; RFC 9110, section 10.1.1). */
+/** Refuses what Node would refuse without our headers (RFC 9112, section 3.2; RFC 9110, section 10.1.1). */
 export const wellFormed: RequestHandler = (req, _res, next) => {
   const headers = { Connection: 'close' }
   const hosts = countHosts(req)
@@ -78,7 +70,7 @@ export const wellFormed: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** How many Host headers were sent; Node shows the first of several, and takes long to show all headers' all. */
+/** Node shows only the first of several Host headers, and `headersDistinct` is slow. */
 export function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -88,7 +80,6 @@ export function countHosts({ rawHeaders }: IncomingMessage): number {
   return hosts
 }
 
-/** The one error handler: `{ error, fields?, current?, requestId }` (decisions 25, 26). */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const known = asHttpError(error)
@@ -98,7 +89,6 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (res.headersSent) return next(error)
     const { requestId } = res.locals
     const { fields, headers, current } = known.details
-    // What the route had said of the answer that it did not come to.
     for (const name of ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'])
       res.removeHeader(name)
     res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
@@ -114,7 +104,7 @@ export function asHttpError(error: unknown): HttpError {
     const headers = { 'Retry-After': '5' }
     return new HttpError(503, 'The database cannot be reached. Please try again soon.', { headers })
   }
-  // A NUL, which no text in Postgres may hold.
+  // A NUL, which no Postgres text may hold.
   if (['22021', '22P05'].includes(postgresCode(error) ?? '')) {
     return new HttpError(400, 'This holds a character that cannot be stored')
   }
@@ -122,7 +112,7 @@ export function asHttpError(error: unknown): HttpError {
     return new HttpError(507, 'The database has no more room on its disk. Nothing was changed.')
   }
   if (postgresCode(error) === '23505') return new HttpError(409, 'This already exists')
-  // body-parser and Express name a 4xx of their own in `status`, and say when its text may be shown.
+  // body-parser and Express put their own 4xx in `status`; `expose` says whether its text may be shown.
   const { status, expose, message } = error as { status?: number; expose?: boolean; message?: string }
   if (status && status >= 400 && status < 500) {
     return new HttpError(status, expose && message ? message : 'Bad request')

@@ -3,19 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Request } from 'express'
 import { HttpError } from './http.ts'
 
-/**
- * Refuses to overwrite a row that has changed since the caller saw it: throws 409 with the row as it is now, if the
- * request has an If-Match that is not the row's `updatedAt` (decision 26).
- */
+/** Throws 409 with the current row if the request's If-Match is not the row's `updatedAt`. */
 export function refuseStale(req: Request, current: { updatedAt: string }): void {
   const seen = seenIn(req)
   if (seen && seen !== current.updatedAt) throw stale(current)
 }
 
-/** The same for a statement that compares and sets in one: undefined where the request has no If-Match. */
 export function unchanged(req: Request, updatedAt: PgColumn): SQL | undefined {
   const seen = seenIn(req)
-  // As text, since an If-Match may hold anything.
   const iso = sql`to_char(${updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   return seen ? sql`${iso} = ${seen}` : undefined
 }

@@ -122,7 +122,6 @@ test('HTTP/1.0, which knows no Host, is answered', async () => {
   expect(await raw('GET /robots.txt HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-/** The port of a listener that has `handle` for its app; `parsed` hears of every request that Node makes. */
 async function aPort(handle: RequestListener, parsed: RequestListener = () => {}) {
   const server = createListener().on('request', parsed)
   serve(server, handle, site)
@@ -131,11 +130,10 @@ async function aPort(handle: RequestListener, parsed: RequestListener = () => {}
   return (server.address() as AddressInfo).port
 }
 
-/** What comes back for `sent` until the server closes the connection, or until `until` has come. */
 function raw(sent: string, port = sitePort, { drip = '', until = '' } = {}) {
   return new Promise<string>((resolve) => {
     let answer = ''
-    // One that dribbles does not stop because the server did.
+    // A slow sender goes on after the server has ended its side.
     const options = { port, host: '127.0.0.1', allowHalfOpen: drip !== '' }
     const socket = connect(options, () => socket.write(sent))
     const dripping = setInterval(() => drip && socket.write(drip), 100)
@@ -143,7 +141,7 @@ function raw(sent: string, port = sitePort, { drip = '', until = '' } = {}) {
       answer += chunk
       if (until && answer.includes(until)) socket.destroy()
     })
-    // A reset is an end too: what counts is what came before it.
+    // A reset counts as an end.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(dripping)

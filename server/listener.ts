@@ -14,32 +14,30 @@ import { readyAnswers } from './web/answers.ts'
 
 const SECOND = 1_000
 
-/** For a whole request to arrive: 50 MB over a slow line. JSON has 20 s (body.ts), a body that no one reads LINGER. */
+/** For a whole request: 50 MB over a slow line. JSON has 20 s (body.ts). */
 const REQUEST_TIME = 600 * SECOND
 
-/** Requests of one connection that may wait for their answers. Browsers and proxies send the next one after the answer. */
+/** Pipelined requests per connection. Browsers and proxies wait for the answer before the next request. */
 const MOST_WAITING = 10
 
-/** How long a client may go on sending after its answer: closing at once would reset the connection and lose the answer. */
+/** Closing at once after an answer would reset the connection and lose the answer. */
 const LINGER = 1 * SECOND
 
-/** What Node's parser refuses before there is a request. */
 const refusals: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   CONNECT: 405,
 }
 
-/** An HTTP server that waits for no one for ever: slow, silent and broken clients are let go. */
 export function createListener(): Server {
   const server = createServer({
     maxHeaderSize: 16_384,
     headersTimeout: 15 * SECOND,
     requestTimeout: REQUEST_TIME,
     connectionsCheckingInterval: 5 * SECOND,
-    // Longer than the proxies in front of us keep theirs, which would otherwise send into a closing one.
+    // Longer than that of the proxies in front, which would otherwise send into a closing connection.
     keepAliveTimeout: 75 * SECOND,
-    // The app refuses it (wellFormed in http.ts): Node's own answer has none of our headers.
+    // wellFormed in http.ts refuses it: Node's own answer has none of our headers.
     requireHostHeader: false,
   })
   server.timeout = 120 * SECOND
@@ -47,10 +45,6 @@ export function createListener(): Server {
   return server
 }
 
-/**
- * Has `app` answer what arrives at `server` and has no finished answer yet, and refuses in its place what never becomes
- * a request.
- */
 export function serve(
   server: Server,
   app: RequestListener,
@@ -61,14 +55,13 @@ export function serve(
   server.on('checkExpectation', handle)
   const refuse = refuser(services)
   server.on('clientError', refuse)
-  // We are no proxy. Node would close the connection without a word; it has let go of the socket and its errors.
+  // Node would close the connection without an answer; it no longer handles the socket's errors.
   server.on('connect', (_req, socket) => {
     socket.on('error', () => socket.destroy())
     refuse(Object.assign(new Error(), { code: 'CONNECT' }), socket as Socket)
   })
 }
 
-/** Lets the app see the requests that it should answer, once the chunk that they came in is parsed whole. */
 function guarded(app: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   const count = (socket: Socket, change: number) => {
@@ -86,21 +79,20 @@ function guarded(app: RequestListener): RequestListener {
   }
 }
 
-/** Ends a connection, and the parsing of its chunk: Node would make 2,000 more requests of it, and an error for each (60 ms). */
+/** Ends parsing as well: Node would make 2,000 more requests of the chunk, and an error for each (60 ms). */
 function cutOff(socket: Socket & { parser?: { onIncoming?: () => number } }) {
-  // Undocumented: the parser's own answer for "what follows is not HTTP". Without it the rest is ignored, slower.
+  // Undocumented: 2 means "what follows is not HTTP". Without it the rest is ignored, more slowly.
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2
   socket.destroy()
 }
 
-/** An answer given while its request is still arriving is the connection's last. */
 function closeUnread(req: IncomingMessage, res: ServerResponse) {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse
   res.writeHead = (...args: unknown[]) => {
     if (!req.complete) {
       res.setHeader('Connection', 'close')
-      // Node calls it when the last answer is flushed.
       req.socket.destroySoon = () => {
+        // Node calls it once the last answer is flushed
         req.resume()
         closeGently(req.socket)
       }
@@ -122,7 +114,6 @@ function refuser({ env, files, shell, log }: Pick<Services, 'env' | 'files' | 's
     const status = refusals[error.code ?? ''] ?? 400
     const text = `${status} ${STATUS_CODES[status]}`
     const requestId = randomUUID()
-    // Never sent: it gathers the headers that every answer has.
     const res = new ServerResponse(new IncomingMessage(socket))
     res.setHeader('Content-Type', 'text/plain')
     res.setHeader('Content-Length', text.length)
@@ -138,7 +129,6 @@ function refuser({ env, files, shell, log }: Pick<Services, 'env' | 'files' | 's
   }
 }
 
-/** Node's own handler looks there too: whether an answer has begun on this connection. */
 function answering(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } }
   return answer?.headersSent ?? false

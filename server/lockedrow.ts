@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Transaction } from './auth/sessions.ts'
 import { HttpError } from './http.ts'
 
-/** The row with this id, which nobody else changes or refers to anew before `tx` ends. Throws 404 with `gone`. */
 export async function lockedRow<T extends PgTable & { id: PgColumn }>(
   tx: Transaction,
   table: T,

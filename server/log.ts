@@ -18,7 +18,7 @@ const secret = [
 const personal = ['body', 'headers', 'username', 'patientName', 'name', 'email', 'phone', 'reason', 'params']
 const paths = [...secret, ...personal].flatMap((key) => [key, `*.${key}`])
 
-/** One JSON line an entry. What holds a secret or a person's data is cut, should a caller ever pass it. */
+/** Secrets and personal data are redacted, should a caller pass them. */
 export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): Logger {
   const options = { level, redact: { paths, censor: '[cut]' }, serializers: { err: describeError } }
   return stream ? pino(options, stream) : pino(options)
@@ -26,24 +26,21 @@ export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): 
 
 const probed = new Set(['/healthz', '/readyz'])
 
-/** What the log says of a request; `path` must be `loggable`. */
 interface Asked {
   requestId: string
   method: string | undefined
   path: string
 }
 
-/** Writes one line a request, once it is answered or broken off; its query and everything that was sent stay out. */
 export function requestLogger(log: Logger) {
-  // What these lines hold is known, and cutting costs more than all else about them.
+  // These lines hold known fields only, and redaction costs more than the rest of them.
   const lines = log.child({}, { redact: [] })
   return (res: ServerResponse, asked: Asked) => {
     const start = performance.now()
     res.once('close', () => {
       const duration = Math.round(performance.now() - start)
       const aborted = !res.writableFinished || undefined
-      // Asked every few seconds for as long as the process lives.
-      const probe = probed.has(asked.path) && res.statusCode < 400
+      const probe = probed.has(asked.path) && res.statusCode < 400 // probes come every few seconds
       lines[probe ? 'debug' : 'info']({ ...asked, status: res.statusCode, duration, aborted })
     })
   }
@@ -58,7 +55,7 @@ export function logRequests(log: Logger): RequestHandler {
   }
 }
 
-/** Drizzle's message repeats the parameters and Postgres's may repeat a value: neither may reach a log. */
+/** Drizzle's message repeats the parameters and Postgres's may repeat a value. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = rootCause(error)

@@ -8,7 +8,6 @@ const nouns =
 
 const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
-  // The ticket that may follow is for one pair of eyes.
   /^\/api\/backup$/,
   /^\/(?:healthz|readyz)$/,
   /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
@@ -17,10 +16,7 @@ const shapes = [
 
 const post = /^\/api\/blog-posts\/([^/]+)$/
 
-/**
- * A request's path for the log. Anyone may send any path, with a set-up code or an address in it: what is not shaped
- * like one of ours is cut after its first segment, and that too unless it is one plain word.
- */
+/** A path may hold a set-up code or an e-mail address: an unknown one is cut after its first segment. */
 export function loggable(path: string): string {
   if (shapes.some((shape) => shape.test(path)) || isPage(path) || isSlug(post.exec(path)?.[1])) return path
   const first = new RegExp(`^/${word}(?=/|$)`).exec(path)?.[0] ?? ''
@@ -30,7 +26,7 @@ export function loggable(path: string): string {
 const isSlug = (text = '') => Slug.safeParse(text).success
 
 function isPage(path: string) {
-  // routeAt decodes, so that it takes an encoded address for the page it leads to.
+  // routeAt decodes, so it would accept an encoded e-mail address.
   if (path.includes('%')) return false
   const route = routeAt(path)
   return route.page === 'post' ? isSlug(route.slug) : route.page !== 'not-found'

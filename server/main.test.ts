@@ -6,7 +6,6 @@ import { aDatabase } from './testing/app.ts'
 
 const url = await aDatabase()
 
-/** The server as a supervisor runs it. */
 async function aProcess(settings: NodeJS.ProcessEnv) {
   const port = await aFreePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

@@ -26,16 +26,13 @@ import { builtShell } from './web/shell.ts'
 import { keepWarm, warm } from './web/warm.ts'
 
 const dev = process.argv.includes('--dev')
-// React paints its development build unless this says otherwise.
+// React renders its development build unless NODE_ENV is production.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
-/** How long a process that is being stopped goes on answering, so that a balancer goes elsewhere (milliseconds). */
-const GRACE = 5_000
+const GRACE = 5_000 // ms that a stopping process still answers, so that a balancer moves on
 
-/** Undone in reverse order when the process stops, however far the start had come. */
 const undo: (() => Promise<unknown>)[] = []
 let stopping = false
-/** The signal that asked for the stop. */
 let asked: NodeJS.Signals | undefined
 
 async function start() {
@@ -81,14 +78,12 @@ async function start() {
   undo.push(() => listener.stop())
   serve(server, createApp(services, health), services)
   await warm(services)
-  // Waits for nothing: it matters only once the database is away.
-  void keepEdition(services)
+  void keepEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => {
     health.leave()
-    // Whoever presses Ctrl-C waits for nothing.
-    const balanced = env.TRUST_PROXY !== false || health.watched()
+    const balanced = env.TRUST_PROXY !== false || health.watched() // Ctrl-C has no grace period
     return draining.drain(balanced && asked === 'SIGTERM' ? GRACE : 0)
   })
   undo.push(() => shell.close())
@@ -105,7 +100,7 @@ async function embeddedUrl(dataDir: string) {
       void stop(1)
     },
   })
-  // Before it has started: a stop meanwhile would leave it running.
+  // Registered before it has started: a stop during the start would leave it running.
   undo.push(async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
 }
@@ -133,7 +128,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 start().catch((error: Error) => {
-  // What a stop has cut short is no failure.
   if (stopping) return
   console.error(
     error instanceof EnvError ? error.message : `The site could not start: ${rootCause(error).message}`,

@@ -1,6 +1,5 @@
 import { isConnectionLoss, postgresCode } from './db/errors.ts'
 
-/** Why the database that DATABASE_URL names could not be opened; repeats none of its parts. */
 export function explainDatabase(error: unknown): Error {
   const code = postgresCode(error)
   if (code === '28P01' || code === '28000')
@@ -12,7 +11,6 @@ export function explainDatabase(error: unknown): Error {
   return error as Error
 }
 
-/** Why the server could not listen, by the setting that is to blame. */
 export function explainListening(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)

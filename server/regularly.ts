@@ -1,4 +1,3 @@
-/** Does `work` every so many milliseconds until stopped, keeping no process alive. A failure is told, and the next time makes up for it. */
 export function regularly(
   every: number,
   work: () => Promise<unknown>,

@@ -6,12 +6,10 @@ import type { Shell } from './web/shell.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** What no page of ours uses, whoever may have got a script into it. */
 const unused =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
 const permissions = unused.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')
 
-/** The security headers of every answer (promises.md, "Safe"). Works on a bare request and response too. */
 export function securityHeaders({ env, shell, files }: Pick<Services, 'env' | 'shell' | 'files'>) {
   const https = env.PUBLIC_URL.startsWith('https:')
   const headers = helmet({
@@ -19,15 +17,14 @@ export function securityHeaders({ env, shell, files }: Pick<Services, 'env' | 's
       useDefaults: false,
       directives: contentSecurity(shell.inline, files.origin),
     },
-    // Other sites under the same domain are not ours to force onto HTTPS.
     strictTransportSecurity: https && { maxAge: YEAR, includeSubDomains: false },
-    // "same-origin" would cut the tab that the contact form opens off from us before it goes to WhatsApp.
+    // "same-origin" would cut off the tab that the contact form opens before it goes to WhatsApp.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  // They are always the same, and putting them together takes longer than sending them.
+  // The headers never change, and building them takes longer than sending them.
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
   headers(sample.req, sample, () => {})
   sample.setHeader('Permissions-Policy', permissions)

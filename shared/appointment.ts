@@ -7,7 +7,7 @@ import { notesRefused } from './whatsapp.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 
-/** 40 units a name keep the WhatsApp address below its limit in every script, with room for notes. */
+/** 40 UTF-16 units a name keep the WhatsApp link below its limit in every script, with room for notes. */
 const NAME_LENGTH = 40
 
 const OpenDay = z
@@ -30,13 +30,9 @@ const fields = z.strictObject({
   notes: text(2_000),
 })
 
-/** Every field as its control holds it, right or wrong. */
 const Draft = z.record(fields.keyof(), z.string())
 
-/**
- * What a patient asks for on the contact page (spec §5), checked against the clinic's clock:
- * no day before today, no Sunday, no slot that has begun, and an address that WhatsApp can take.
- */
+/** Refuses a past day, a Sunday, a slot that has begun (clinic's clock), and notes too long for the WhatsApp link. */
 export const AppointmentRequest = fields.superRefine(
   (request, context) => {
     const slot = slotRefused(request.preferredTime, request.preferredDate, clinicTime())
@@ -44,13 +40,12 @@ export const AppointmentRequest = fields.superRefine(
     const notes = notesRefused(request)
     if (notes) context.addIssue({ code: 'custom', path: ['notes'], message: notes })
   },
-  // By default zod skips this while another field is wrong; the patient should see everything at once.
+  // By default zod skips this while another field is wrong; the patient should see all errors at once.
   { when: ({ value }) => Draft.safeParse(value).success },
 )
 
 export type AppointmentRequest = z.infer<typeof fields>
 
-/** The form while it is being filled in. */
 export type RequestDraft = z.infer<typeof Draft>
 
 const fieldsOfAppointment = {
@@ -64,10 +59,9 @@ const fieldsOfAppointment = {
   medicalHistory: text(2_000).default(''),
 }
 
-/** What the doctor records (decision 17). Any day: it may be written down late. */
+/** Any day, also a past one: the doctor may record it late. */
 export const AppointmentInput = z.strictObject(fieldsOfAppointment)
 
-/** What may change afterwards (spec §7, decision 17); what is left out stays. Empty notes are none. */
 export const AppointmentUpdate = z
   .strictObject({
     status: z.enum(appointmentStatuses, 'Choose pending, confirmed, cancelled or completed'),
@@ -77,7 +71,6 @@ export const AppointmentUpdate = z
   })
   .partial()
 
-/** An appointment as the doctor sees it. */
 export const Appointment = z.object({
   id: z.string(),
   patientName: z.string(),
@@ -90,11 +83,10 @@ export const Appointment = z.object({
   medicalHistory: z.string().nullable(),
   status: z.enum(appointmentStatuses),
   adminNotes: z.string().nullable(),
-  /** When the mail server took the mail about how things stand now. */
+  /** When the mail server accepted the mail about the current state. */
   notificationSent: Instant.nullable(),
-  /** That mail is on its way. */
   mailing: z.boolean(),
-  /** Another appointment is confirmed for this day and time, which is allowed, but should be seen. */
+  /** Another appointment is confirmed for this slot: allowed, but shown as a warning. */
   slotTaken: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -102,24 +94,21 @@ export const Appointment = z.object({
 
 const listed = {
   status: z.enum(appointmentStatuses, 'Choose pending, confirmed, cancelled or completed').optional(),
-  /** Of the preferred dates, both included. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 }
 
-/** Appointments in one answer, unless fewer or more are asked for. */
 const PAGE = 50
 
 const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
 
-/** The query of the list. */
 export const AppointmentsQuery = z.strictObject({
   ...listed,
   before: Cursor.optional(),
   limit: z.string().transform(Number).pipe(limit).default(PAGE),
 })
 
-/** Found by a name, a phone number or an e-mail address, in a body and never in an address (decision 17). */
+/** Sent as a body, since patient data must not be in an address. */
 export const AppointmentSearch = z.strictObject({
   ...listed,
   before: Cursor.optional(),
@@ -127,12 +116,10 @@ export const AppointmentSearch = z.strictObject({
   query: line(254, 'Enter a name, a phone number or an e-mail address'),
 })
 
-/** The one whose data is to be found, exported or erased. */
 export const PatientQuery = z.strictObject({
   patient: z.union([Phone, Email], 'Enter a whole phone number or e-mail address'),
 })
 
-/** The doctor's own password goes with it (decision 7). */
 export const PatientRequest = PatientQuery.extend({ password: OwnPassword })
 
 export const cursorOf = ({ createdAt, id }: Pick<Appointment, 'createdAt' | 'id'>) => `${createdAt},${id}`
@@ -142,13 +129,11 @@ export type AppointmentInput = z.input<typeof AppointmentInput>
 export type AppointmentUpdate = z.output<typeof AppointmentUpdate>
 export type Appointment = z.output<typeof Appointment>
 
-/** How many there are, and whether mail can be sent at all. */
 export interface AppointmentsOverview {
   counts: Record<AppointmentStatus, number>
   mail: boolean
 }
 
-/** What is kept about one patient. */
 export interface PatientSummary {
   appointments: number
   trashed: number

@@ -1,4 +1,4 @@
-/** What an article may hold: what the editor makes (decision 13). Both sanitisers, the server's and the browser's, read it. */
+/** What the editor can make; read by both sanitisers, the server's and the browser's. */
 export const articleTags = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img', 'figure', 'figcaption'],
@@ -14,17 +14,14 @@ export const articleAttributes: Record<string, string[]> = {
   col: ['span'],
 }
 
-/** Links lead elsewhere over http(s), to mail, to a telephone, or to a place on this site. */
+/** The last part refuses `//host` and `/\host`, which lead to other sites. */
 export const articleLink = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![\\/]))/i
 
-/** Of a link that opens a new tab. */
 export const NEW_TAB_REL = 'noopener noreferrer'
 
-/** Pictures come from our own store only. */
 export const articlePicture = /^\/objects\/[0-9a-f-]{36}\.(?:png|jpg)$/
 
-/** What a table scrolls in where it is wider than the screen; put around it when it is shown, never stored. */
+/** Wraps a table when it is rendered; never stored. */
 export const tableFrame = { class: 'table-frame', role: 'group', 'aria-label': 'Table', tabindex: '0' }
 
-/** Of a picture further down, when it is shown: it loads as it comes near, and the text before it waits for none. */
 export const laterPicture = { loading: 'lazy', decoding: 'async' }

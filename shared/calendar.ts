@@ -3,10 +3,9 @@ import type { Event, EventInput } from './event.ts'
 
 type Dated = Pick<Event, 'date' | 'status'>
 
-/** Whether an event is still to come, or going on: its day is not over, or the doctor says so. */
 const isAhead = ({ date, status }: Dated, today: string) => date >= today || status === 'ongoing'
 
-/** Upcoming before past: what comes next first, and of what is over the latest first. */
+/** Upcoming events first, the soonest on top; then past ones, the latest on top. */
 export function inOrder<E extends Dated>(events: E[], today = todayAtClinic()): E[] {
   const ahead = events.filter((event) => isAhead(event, today))
   const over = events.filter((event) => !isAhead(event, today))
@@ -15,10 +14,7 @@ export function inOrder<E extends Dated>(events: E[], today = todayAtClinic()): 
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/**
- * Where an event's status contradicts its date: the status that fits, for a hint to the doctor, who alone sets it
- * (decision 15). Something may go on for a fortnight from its date.
- */
+/** A hint only, since the doctor alone sets the status; undefined where it fits. "ongoing" fits for a fortnight. */
 export function fittingStatus(
   { date, status }: Dated,
   today = todayAtClinic(),

@@ -7,21 +7,19 @@ interface Tag {
   attributes: Record<string, string>
 }
 
-/** The feeds, by their media types; the server makes all three from the same posts. */
 const feeds = {
   '/feed.xml': 'application/atom+xml',
   '/rss.xml': 'application/rss+xml',
   '/feed.json': 'application/feed+json',
 }
 
-/** Lets feed readers find the feeds from a page of the blog. */
 export const feedLinks = (origin: string, title: string): Tag[] =>
   Object.entries(feeds).map(([path, type]) => ({
     tag: 'link',
     attributes: { rel: 'alternate', type, title, href: origin + path },
   }))
 
-/** What reference managers and Google Scholar read (its inclusion guidelines), and when the article is from. */
+/** The citation tags of Google Scholar's inclusion guidelines, and the article's dates. */
 export function citationTags(post: Post, profile: Profile, origin: string): Tag[] {
   const meta = (attributes: Tag['attributes']): Tag => ({ tag: 'meta', attributes })
   const cite = (name: string, content: string) => meta({ name: `citation_${name}`, content })

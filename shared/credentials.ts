@@ -1,8 +1,8 @@
-// Limits and messages of signing in. No zod here: the client needs them before it needs a schema.
+// No zod here: the client needs these before it loads a schema.
 
 export const MAX_USERNAME = 100
 export const MIN_PASSWORD = 8
-/** In UTF-8; bcrypt reads no further. */
+/** In UTF-8; bcrypt ignores everything after. */
 export const MAX_PASSWORD_BYTES = 72
 
 export const MISSING_CREDENTIALS = 'Please enter both username and password'

@@ -2,11 +2,10 @@ import { labelOf } from './content/labels.ts'
 import type { Post } from './post.ts'
 import { align } from './words.ts'
 
-/** One field that changed, for a person: `before` is '' for what was added, `after` for what was removed. */
+/** `before` is '' for an added field, `after` for a removed one. */
 export interface Difference {
-  /** Where it stands, such as "publications.2.title", counted in the later document. */
+  /** E.g. "publications.2.title", with the index in the later document. */
   path: string
-  /** Such as "Publications, 3 · Title". */
   label: string
   before: string
   after: string
@@ -16,7 +15,6 @@ type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Which fields differ between two documents of one page; `changedWords` in words.ts shows a long one word by word. */
 export function pageDifferences(before: object, after: object): Difference[] {
   return ofFields(before as Fields, after as Fields, { path: [], label: [] })
 }
@@ -31,7 +29,6 @@ const postLabels = {
   pdfFileName: 'PDF',
 }
 
-/** Which fields of a post differ. An article's formatting is compared only where its words are the same. */
 export function postDifferences(before: Partial<Post>, after: Partial<Post>): Difference[] {
   return Object.entries(postLabels).flatMap(([path, label]) => {
     const [x, y] = [before, after].map((post) => asText(post[path as keyof Post]))
@@ -73,7 +70,7 @@ const isListOfFields = (...lists: unknown[]) =>
 
 const sameItem = (x: unknown, y: unknown) => asText(x) === asText(y)
 
-/** An item that was moved counts as removed and added; one removed right before an added one as changed. */
+/** A moved item counts as removed and added; one removed right before an added one as changed. */
 function ofLists(before: Fields[], after: Fields[], { path, label }: Place): Difference[] {
   const found: Difference[] = []
   const removed: Fields[] = []
@@ -107,7 +104,6 @@ const difference = ({ path, label }: Place, before: string, after: string): Diff
   after,
 })
 
-/** A value as a person reads it: a list with commas, fields with line breaks, nothing as ''. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(asText).join(value.some(isFields) ? '\n' : ', ')
@@ -117,7 +113,7 @@ function asText(value: unknown): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** An article's words, a line each paragraph. For showing as text, never as HTML. */
+/** One line per paragraph. For showing as text, never as HTML. */
 const plainText = (html: string) =>
   html
     .replace(/<\/(?:p|h[2-6]|li|tr|blockquote|figcaption|pre)>|<br\s*\/?>/g, '\n')

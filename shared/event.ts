@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { eventCategories, eventStatuses } from './categories.ts'
 import { CalendarDate, Instant, line, optionalLine, text } from './fields.ts'
 
-/** What the doctor enters (spec §5). */
 export const EventInput = z.strictObject({
   title: line(300, 'Title is required'),
   description: text(5_000).default(''),
@@ -14,7 +13,6 @@ export const EventInput = z.strictObject({
 
 export type EventInput = z.output<typeof EventInput>
 
-/** An event as everyone sees it; `date` is a calendar date (decision 15). */
 export const Event = z.object({
   id: z.string(),
   title: z.string(),

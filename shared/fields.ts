@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates.ts'
 
-/** Also half a surrogate pair, which no UTF-8 holds. */
+/** Includes lone surrogates, which UTF-8 cannot encode. */
 const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-/** Line breaks and tabs may stay. */
 const controlCharacterInText = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
-/** One line of text, trimmed: 1 to `max` UTF-16 units, no line breaks or other control characters. */
+/** Trimmed, 1 to `max` UTF-16 units. */
 export const line = (max: number, missing = 'Fill this in') =>
   z
     .string(missing)
@@ -15,10 +14,8 @@ export const line = (max: number, missing = 'Fill this in') =>
     .max(max, `Use at most ${max} characters`)
     .refine((text) => !controlCharacter.test(text), 'Use one line without control characters')
 
-/** As `line`, but may be left empty: an honest gap that the page shows as "to be filled in". */
 export const optionalLine = (max: number) => z.literal('').or(line(max))
 
-/** Several lines of text, trimmed; may be empty. */
 export const text = (max: number, missing?: string) =>
   z
     .string(missing)
@@ -30,35 +27,32 @@ export const Email = line(254, 'Enter an e-mail address').pipe(
   z.email('Enter an e-mail address like name@example.com'),
 )
 
-/** E.164 allows 15 digits; people write them with spaces, dashes, dots and brackets. Max 20 as spec §3. */
+/** E.164 allows 15 digits; people add spaces, dashes, dots and brackets. */
 export const Phone = line(20, 'Enter a phone number').regex(
   /^\+?(?:[ ().-]*\d){6,15}[ ().-]*$/,
   'Enter a phone number of 6 to 15 digits, such as +91 98765 43210',
 )
 
-/** An http or https address, or empty. Never `javascript:` or `data:`. */
 export const WebLink = z
   .literal('')
   .or(z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(500))
 
-/** A calendar date as `YYYY-MM-DD`, with no time and no zone (decision 15). */
 export const CalendarDate = z
   .string('Date is required')
   .min(1, 'Date is required')
   .refine(isCalendarDate, 'Enter a date that exists, as YYYY-MM-DD')
 
-/** A row's time as JSON carries it. */
 export const Instant = z.date().transform((date) => date.toISOString())
 
 const FIRST_PAGE = 'Begin again with the first page'
 
-/** Where the next page of a list begins: the last item's time, a comma, its id. */
+/** The last item's time, a comma, its id. */
 export const Cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIRST_PAGE)
   .refine((cursor) => isMoment(cursor.slice(0, 24)), FIRST_PAGE)
 
-/** Date takes February 30 for March 2, and Postgres no year 0. */
+/** Date reads February 30 as March 2, and Postgres has no year 0. */
 function isMoment(instant: string): boolean {
   const date = new Date(instant)
   return !Number.isNaN(date.valueOf()) && date.toISOString() === instant && !instant.startsWith('0000')

@@ -1,4 +1,4 @@
-/** The legible seven of the nine slugs that stay hidden (decision 8). */
+/** Slugs of articles that must stay hidden: the seven of nine that are known. */
 export const ghostSlugs = [
   'ultrasound-guided-interventions',
   'musculoskeletal-ultrasound-advances',

@@ -1,26 +1,22 @@
-/** What the bytes of a PNG or JPEG say before anything is unpacked. */
 export interface ImageFacts {
   type: 'image/png' | 'image/jpeg'
   width: number
   height: number
-  /** Whether its end is there. */
   whole: boolean
-  /** Where, when, with what or by whom it was made, or what program it passed through: the names of such parts. */
+  /** Names of the parts that may identify a person, device or place. */
   metadata: string[]
 }
 
-/** Reads the facts; undefined for anything that is neither PNG nor JPEG. */
 export function imageFacts(file: ArrayBuffer): ImageFacts | undefined {
   const bytes = new DataView(file)
   return readPng(bytes) ?? readJpeg(bytes)
 }
 
-/** The eight bytes that every PNG begins with (PNG §5.2). */
 const PNG_BEGINNING = [0x89504e47, 0x0d0a1a0a]
-/** Chunks that hold text, the time, or EXIF (PNG §11.3). */
+/** Text, time and EXIF (PNG §11.3). */
 const pngMetadata = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'])
 
-/** PNG §5: chunks of length, name, data and checksum, from IHDR to IEND. */
+/** Chunks of length, name, data and checksum (PNG §5). */
 function readPng(bytes: DataView): ImageFacts | undefined {
   const begins = bytes.byteLength > 24 && PNG_BEGINNING.every((word, at) => bytes.getUint32(at * 4) === word)
   if (!begins) return undefined
@@ -39,13 +35,13 @@ function readPng(bytes: DataView): ImageFacts | undefined {
 
 const SCAN = 0xda
 const END = 0xd9
-/** Start of frame, of any coding; C4, C8 and CC among them are something else (T.81 table B.1). */
+/** In T.81 table B.1, C4, C8 and CC are no frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** JFIF, colour profile and Adobe's colour transform say nothing about a person; all else may. */
+/** JFIF, the colour profile and Adobe's colour transform hold no personal data; other segments may. */
 const harmless: Record<number, string> = { 224: 'JF', 226: 'ICC_PROFILE', 238: 'Adobe' }
 const COMMENT = 0xfe
 
-/** T.81 B.1: segments, each a marker and a length; after a scan's head its data, up to the next marker. */
+/** Segments of marker and length; after a scan's head its data, up to the next marker (T.81 B.1). */
 function readJpeg(bytes: DataView): ImageFacts | undefined {
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return undefined
   let size: { width: number; height: number } | undefined
@@ -77,7 +73,7 @@ function readJpeg(bytes: DataView): ImageFacts | undefined {
   return size && { type: 'image/jpeg', ...size, whole, metadata }
 }
 
-/** In a scan's data an FF is escaped by 00 or is one of the restart markers D0 to D7. */
+/** In a scan's data FF is escaped by 00 or is a restart marker, D0 to D7. */
 function nextMarker(bytes: DataView, from: number): number {
   for (let at = from; at + 1 < bytes.byteLength; at++) {
     const next = bytes.getUint8(at) === 0xff ? bytes.getUint8(at + 1) : 0
@@ -86,7 +82,7 @@ function nextMarker(bytes: DataView, from: number): number {
   return bytes.byteLength
 }
 
-/** Phones put further pictures and their own notes behind the end. */
+/** Phones append further pictures and their own notes. */
 const after = (bytes: DataView, end: number) => (bytes.byteLength > end ? ['what follows the picture'] : [])
 
 function letters(bytes: DataView, at: number, count: number): string {

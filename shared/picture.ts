@@ -4,7 +4,6 @@ import { keyOfPath } from './upload.ts'
 
 const side = z.int('Use whole pixels').min(1, 'Use whole pixels').max(20_000, 'Use at most 20,000 pixels')
 
-/** A picture of the site's content: uploaded here, its size in pixels, and what it shows in words. */
 export const Picture = z.strictObject({
   src: z
     .string()

@@ -3,10 +3,9 @@ import { Instant, line, optionalLine, text } from './fields.ts'
 import { ghostSlugs } from './ghosts.ts'
 import { filterLimits } from './postlist.ts'
 
-/** Paths under /api/blog-posts that are calls, so no article can have them (decision 12). */
+/** Paths under /api/blog-posts that are calls. */
 export const reservedSlugs = ['published-data', 'publish', 'upload-pdf', 'cleanup-ghosts', 'facets']
 
-/** Lower-case letters, digits and single hyphens (decision 12). */
 export const Slug = z
   .string('Slug is required')
   .trim()
@@ -17,7 +16,7 @@ export const Slug = z
     'Use lower-case letters, digits and single hyphens, such as knee-effusion',
   )
 
-/** An address made of a title's words; '' where it has no Latin letters or digits, and the doctor chooses one. */
+/** '' when the title has no Latin letters or digits. */
 export const suggestSlug = (title: string): string =>
   title
     .normalize('NFKD')
@@ -32,13 +31,11 @@ export const SLUG_TAKEN = 'Another article has this address. Choose another.'
 
 const MAX_CONTENT = 300_000
 
-/** Each trimmed; empty ones and repetitions fall away. */
 export const Tags = z
   .array(optionalLine(50))
   .max(20, 'Use at most 20 tags')
   .transform((tags) => [...new Set(tags.filter(Boolean))])
 
-/** What the doctor writes (spec §5). Of a PDF the server takes name and size from the file that arrived. */
 export const PostInput = z.strictObject({
   title: line(300, 'Title is required'),
   slug: Slug.refine((slug) => ![...reservedSlugs, ...ghostSlugs].includes(slug), SLUG_RESERVED),
@@ -50,7 +47,7 @@ export const PostInput = z.strictObject({
     .max(MAX_CONTENT, 'This article is too long: use at most 300,000 characters of HTML'),
   category: line(100, 'Category is required'),
   tags: Tags.default([]),
-  /** Left out of a PUT it stays as it is; null takes the PDF away. */
+  /** Undefined leaves the PDF as it is; null removes it. */
   pdfFileUrl: z.string().max(500).nullish(),
   pdfFileName: line(255).nullish(),
   pdfFileSize: z.int().nullish(),
@@ -60,7 +57,6 @@ export type PostInput = z.output<typeof PostInput>
 
 const filterText = (max: number) => z.string().max(max, `Use at most ${max} characters`)
 
-/** What `GET /api/blog-posts` takes (decision 10). */
 export const PostsQuery = z.strictObject({
   limit: z.coerce
     .number('Use a number')
@@ -76,7 +72,6 @@ export const PostsQuery = z.strictObject({
 
 export type PostsQuery = z.output<typeof PostsQuery>
 
-/** A post as lists show it: without its body (decision 10). */
 export const PostSummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -91,7 +86,7 @@ export const PostSummary = z.object({
   updatedAt: Instant,
 })
 
-/** A post in a list. Where a search found it, every second part of `snippet`, from the second on, is a match. */
+/** Every second part of `snippet`, from the second on, is a match. */
 export const ListedPost = PostSummary.extend({
   readingMinutes: z.number(),
   snippet: z.array(z.string()).optional(),
@@ -99,10 +94,9 @@ export const ListedPost = PostSummary.extend({
 
 const Count = z.object({ name: z.string(), count: z.number() })
 
-/** What there is to filter by, the commonest first. */
 export const Facets = z.object({ categories: z.array(Count), tags: z.array(Count) })
 
-/** A post as its page shows it; `content` is sanitised HTML. */
+/** `content` is sanitised HTML. */
 export const Post = PostSummary.extend({ content: z.string() })
 
 export type PostSummary = z.output<typeof PostSummary>
@@ -110,7 +104,6 @@ export type ListedPost = z.output<typeof ListedPost>
 export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
 
-/** The published edition (decision 11); null before the first publish. */
 export interface PublishedEdition {
   publishedAt: string | null
   posts: Post[]

@@ -12,13 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the doctor's form should hold after pasting a message about the request. */
 const asInput = ({ firstName, lastName, service, notes, ...request }: AppointmentRequest) => {
   const same = { ...request, patientName: `${firstName} ${lastName}` }
   return { ...same, appointmentType: service, reason: notes, medicalHistory: '' }
 }
 
-/** Notes made of what our own messages are made of. */
 const labels = ['Name', 'E-mail', 'Phone', 'Service', 'Preferred date', 'Preferred time', 'Notes']
 const ownWords = fc
   .array(

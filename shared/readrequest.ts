@@ -2,7 +2,7 @@ import { type Service, serviceCodes, services, type TimeSlot, timeSlots } from '
 import { isCalendarDate, longDate } from './dates.ts'
 import { CLOSING } from './whatsapp.ts'
 
-/** What was read from a message; a value that could not be is empty, and its name stands in `unread`. */
+/** An unreadable value is empty, and its name is in `unread`. */
 export interface ReadRequest {
   values: {
     patientName: string
@@ -14,16 +14,13 @@ export interface ReadRequest {
     reason: string
   }
   unread: (keyof ReadRequest['values'])[]
-  /** Lines that belong to none of them. */
   rest: string
 }
 
 const labelled = /^[\s>*_]*(name|e-?mail|phone|service|preferred date|preferred time|notes)\s*: ?(.*)$/is
 
-/**
- * Reads a message that `composeRequest` wrote, exactly (decision 17), and as much as it can of one that was edited,
- * quoted or forwarded. Each label counts once, and everything from the notes on is notes, whatever they contain.
- */
+/** Exact for the text of `composeRequest`, best effort for an edited, quoted or forwarded one.
+ * Each label counts once; everything after the label of the notes is notes. */
 export function readRequest(message: string): ReadRequest {
   const written = message.trimEnd()
   const text = written.endsWith(CLOSING) ? written.slice(0, -CLOSING.length) : written
@@ -56,7 +53,6 @@ export function readRequest(message: string): ReadRequest {
   return { values, unread, rest: rest.join('\n') }
 }
 
-/** Without what keyboards change: capitals, spaces, dots and the kind of dash. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -65,10 +61,7 @@ const plain = (text: string) =>
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/**
- * Reads what `longDate` writes, and what people make of it: the weekday left out, the day before the month, short
- * months, or `YYYY-MM-DD`. Empty where it is no such date, or a weekday contradicts it.
- */
+/** Also day first, short months, no weekday, or `YYYY-MM-DD`; '' when invalid or the weekday contradicts. */
 function readLongDate(text: string): string {
   const written = text.trim()
   if (isCalendarDate(written)) return written

@@ -3,14 +3,13 @@ interface Size {
   height: number
 }
 
-/** Spec §9: every picture is stored in these three sizes, as JPEG. */
 export const renditionLimits = {
   gallery: { width: 1200, height: 800, quality: 0.85 },
   preview: { width: 800, height: 600, quality: 0.9 },
   thumbnail: { width: 400, height: 300, quality: 0.8 },
 } as const
 
-/** The largest size within `limits` of the same shape; never larger than the picture is. */
+/** The same shape, never enlarged. */
 export function sizeWithin({ width, height }: Size, limits: Size): Size {
   const factor = Math.min(1, limits.width / width, limits.height / height)
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }

@@ -3,7 +3,7 @@ import { services } from './clinic.ts'
 import { longDate } from './dates.ts'
 import { chatLink } from './whatsapp.ts'
 
-/** An Indian number as wa.me needs it: with the country's code, which people leave out at home. */
+/** wa.me needs the country code, which people omit at home. */
 function international(phone: string): string {
   const number = phone.replace(/\(\s*0\s*\)/, '')
   const digits = number.replace(/\D/g, '').replace(/^00/, '+').replace(/^0/, '')
@@ -16,10 +16,7 @@ type About = Pick<
   'patientName' | 'phone' | 'appointmentType' | 'preferredDate' | 'preferredTime' | 'status'
 >
 
-/**
- * A WhatsApp message to the patient, ready to be read over and sent, worded for the appointment's status. What the
- * doctor has noted is in it only as `notes` (decision 19).
- */
+/** The doctor's notes on the appointment are never in it, only `notes`. */
 export function replyTo(
   appointment: About,
   { doctor, notes = '' }: { doctor: string; notes?: string },
@@ -38,6 +35,5 @@ export function replyTo(
     .join('\n\n')
 }
 
-/** The address that opens WhatsApp with that message to the patient. */
 export const replyLink = (appointment: About, words: { doctor: string; notes?: string }) =>
   chatLink(international(appointment.phone), replyTo(appointment, words))

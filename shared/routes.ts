@@ -1,4 +1,3 @@
-/** The public pages' addresses, in the order of the navigation (spec §2). */
 export const navigation = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },
@@ -11,7 +10,6 @@ export const navigation = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
-/** Pages for the doctor alone, which no search engine may list. */
 export const adminPages = [
   { to: '/admin/login', label: 'Admin Login' },
   { to: '/appointments', label: 'Appointment Management' },
@@ -26,10 +24,10 @@ const pagePaths = new Set<string>([...navigation, ...adminPages].map(({ to }) =>
 
 export type Route = { page: PagePath | AdminPath } | { page: 'post'; slug: string } | { page: 'not-found' }
 
-/** Characters of the longest path that can lead anywhere: a slug has 200 at most, encoded or not. */
+/** Characters; a slug has at most 200, encoded or not. */
 const LONGEST_PATH = 1_000
 
-/** The page at a path, as the client's URL table has it; anything else is the 404 page. */
+/** Must match the client's URL table (client/routes.tsx). */
 export function routeAt(address: string): Route {
   if (address.length > LONGEST_PATH) return { page: 'not-found' }
   const path = decoded(address)
@@ -38,7 +36,7 @@ export function routeAt(address: string): Route {
   return slug ? { page: 'post', slug } : { page: 'not-found' }
 }
 
-/** As the client's router decodes it: segment by segment, so that an encoded slash stays one. */
+/** By segment, as the client's router does, so that an encoded slash stays encoded. */
 function decoded(path: string): string {
   try {
     return path
@@ -52,7 +50,7 @@ function decoded(path: string): string {
 
 const tidyPost = /^\/blog\/[a-z0-9-]+$/
 
-/** Where a path in capitals, with slashes at its end or with letters encoded is meant to lead, or undefined when it is as it should be. */
+/** Where a path with capitals, trailing slashes or encoded letters redirects to; undefined when it is canonical. */
 export function tidyPath(path: string): string | undefined {
   if (path.length > LONGEST_PATH) return undefined
   const tidy = decoded(path).replace(/\/+$/, '').toLowerCase() || '/'

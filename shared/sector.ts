@@ -1,4 +1,4 @@
-/** A sector of radius `r` under (x, y), `spread` degrees to either side of straight down, as SVG path data. */
+/** SVG path data; `spread` in degrees to either side of straight down. */
 export function sector(x: number, y: number, r: number, spread: number) {
   const angle = (spread * Math.PI) / 180
   const [left, right, end, top, radius] = [

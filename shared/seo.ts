@@ -8,23 +8,19 @@ import { articleData, breadcrumbs, clinicData, eventsData, personData } from './
 export interface HeadInput {
   route: Route
   content: SiteContent
-  /** The post at a post's address; undefined when there is none. */
   post?: Post | undefined
-  /** On the events page; left out while they are not known. */
   events?: Event[] | undefined
-  /** PUBLIC_URL's origin, the only source of absolute addresses (decision 23). */
+  /** PUBLIC_URL's origin, the only source of absolute addresses. */
   origin: string
 }
 
 export interface Head {
   status: 200 | 404
   title: string
-  /** `<meta>` and `<link>` tags in order; the server writes and the client renders the same ones. */
   tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
   jsonLd: object[]
 }
 
-/** What the head of a page holds, on both sides (decision 23). */
 export function headFor(input: HeadInput): Head {
   const { content, origin } = input
   const page = describe(input)
@@ -58,9 +54,8 @@ export function headFor(input: HeadInput): Head {
 }
 
 interface Description {
-  /** 200 unless it says otherwise. */
   status?: 404
-  /** Undefined when search engines are not to list the page. */
+  /** Undefined when search engines must not index the page. */
   path?: string
   type: 'website' | 'profile' | 'article'
   title: string
@@ -124,7 +119,6 @@ function describe(input: HeadInput): Description {
 
 const label = (path: PagePath) => navigation.find(({ to }) => to === path)?.label ?? path
 
-/** The description and keywords of each page, from what the page says. */
 function pageWords(path: PagePath, content: SiteContent) {
   const { profile } = content
   const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
@@ -179,7 +173,6 @@ function pageWords(path: PagePath, content: SiteContent) {
   return words[path]
 }
 
-/** Search engines show about 160 characters; cut at a word. */
 function shorten(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= 160) return flat

@@ -14,12 +14,12 @@ const needed = (missing: string) =>
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-/** UTF-16 units that are normalised at all: the time it takes grows with the square of a run of accents. */
+/** UTF-16 units; NFKC takes quadratic time on a run of accents. */
 const MAX_RAW = 400
 
 const TOO_MANY_BYTES = `Use at most ${MAX_PASSWORD_BYTES} bytes`
 
-/** The same letters give the same bytes on every keyboard (NIST SP 800-63B §3.1.1.2 asks for NFKC). */
+/** NFKC gives the same bytes on every keyboard (NIST SP 800-63B §3.1.1.2). */
 const password = (missing: string) =>
   needed(missing)
     .max(MAX_RAW, TOO_MANY_BYTES)
@@ -35,21 +35,17 @@ const password = (missing: string) =>
 const chosenPassword = (tooShort: string) =>
   password(tooShort).refine((text) => [...text].length >= MIN_PASSWORD, tooShort)
 
-/** One line, trimmed, 1 to 100 characters. */
 export const Username = needed(MISSING_CREDENTIALS)
   .max(MAX_RAW, `Use at most ${MAX_USERNAME} characters`)
   .pipe(z.string().normalize())
   .pipe(line(MAX_USERNAME, MISSING_CREDENTIALS))
 
-/** The doctor's, asked for again before something that cannot be taken back (decision 7). */
 export const OwnPassword = password('Enter your password')
 
-/** A password to set, before the server looks whether it is a common one (decision 6). */
 export const FirstPassword = chosenPassword(`Password must be at least ${MIN_PASSWORD} characters long`)
 
 export const LoginInput = z.strictObject({ username: Username, password: password(MISSING_CREDENTIALS) })
 
-/** `code` comes from the set-up link (decision 4). */
 export const SetupInput = z.strictObject({
   code: needed('Open the whole set-up link')
     .min(1, 'Open the whole set-up link')
@@ -68,10 +64,10 @@ export const ChangePasswordInput = z
     error: SAME_PASSWORD,
   })
 
-/** The doctor as `GET /api/auth/me` answers; `displayName` is the profile's name, else the username. */
+/** `displayName` is the profile's name, else the username. */
 export const User = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
 
-/** What login and set-up answer. `sessionId` is the bearer token. */
+/** `sessionId` is the bearer token. */
 export const Session = z.object({ sessionId: z.string(), user: User })
 
 export type LoginInput = z.input<typeof LoginInput>

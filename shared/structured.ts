@@ -5,10 +5,8 @@ import type { Post } from './post.ts'
 
 const context = { '@context': 'https://schema.org' }
 
-/** Spec §9: structured data carries the article's text up to here. */
 const ARTICLE_BODY_LENGTH = 5_000
 
-/** The doctor's other addresses, as far as they are filled in. */
 function sameAs(profile: Profile) {
   const addresses = [profile.professionalProfile.url, profile.society.url, profile.course.url].filter(Boolean)
   return addresses.length > 0 && { sameAs: addresses }
@@ -20,7 +18,6 @@ const contactPoints = ({ phone, email, address }: Profile) => ({
   ...(address && { address }),
 })
 
-/** The doctor as Person and as Physician (spec §2 Page metadata). */
 export function personData(content: SiteContent, origin: string): object {
   const { profile, about, awards } = content
   const memberships = [...awards.national, ...awards.international]
@@ -73,7 +70,6 @@ export function personData(content: SiteContent, origin: string): object {
   }
 }
 
-/** The clinic with its opening hours (spec §2 Contact). */
 export function clinicData(content: SiteContent, origin: string): object {
   const { profile, contact } = content
   const hours = contact.hours.map(({ days, opens, closes }) => openingHours(days, opens, closes))
@@ -115,7 +111,6 @@ function openingHours(days: readonly string[], opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
 }
 
-/** An article as ScholarlyArticle and BlogPosting, its PDF as media (spec §2 Blog post). */
 export function articleData(post: Post, profile: Profile, origin: string): object {
   return {
     ...context,
@@ -141,10 +136,8 @@ export function articleData(post: Post, profile: Profile, origin: string): objec
   }
 }
 
-/** The most events that are described: search engines look at what is to come. */
 const MOST_EVENTS = 20
 
-/** Events that are not over, as Event; in the order of the list, upcoming first. */
 export function eventsData(events: Event[], { name, city, role }: Profile, origin: string): object[] {
   const ahead = events.filter(({ status }) => status !== 'completed').slice(0, MOST_EVENTS)
   return ahead.map((event) => ({
@@ -161,7 +154,6 @@ export function eventsData(events: Event[], { name, city, role }: Profile, origi
   }))
 }
 
-/** Where an event takes place: what is held online has the address of `page` instead. */
 function whereabouts(location: string, page: string) {
   const online = /^online\b/i.test(location)
   return {
@@ -172,7 +164,7 @@ function whereabouts(location: string, page: string) {
   }
 }
 
-/** The words of sanitised HTML; only for structured data, never shown as HTML. */
+/** For structured data only, never for showing as HTML. */
 const plainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -183,7 +175,6 @@ const plainText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Home and the way from there to a page. */
 export function breadcrumbs(origin: string, trail: { name: string; path: string }[]): object {
   return {
     ...context,

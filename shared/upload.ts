@@ -3,7 +3,6 @@ import { line } from './fields.ts'
 
 const MB = 1024 * 1024
 
-/** Spec §5: the most bytes of an article's PDF and of an image. */
 export const MAX_PDF_BYTES = 50 * MB
 export const MAX_IMAGE_BYTES = 10 * MB
 
@@ -13,19 +12,17 @@ export const uploadTypes = [PDF_TYPE, ...imageTypes] as const
 
 export type UploadType = (typeof uploadTypes)[number]
 
-/** The most bytes that a file of this type may have. */
 const maxBytes = (type: UploadType) => (type === PDF_TYPE ? MAX_PDF_BYTES : MAX_IMAGE_BYTES)
 
 const tooLarge = (type: UploadType) => `The file is larger than ${maxBytes(type) / MB} MB`
 
-/** As the person's device names it; an old browser's whole path is cut to its last part. */
+/** Old browsers send the whole path. */
 const FileName = line(255, 'The file needs a name').transform(
   (name) => name.replace(/^.*[\\/]/, '') || 'file',
 )
 
 const FileSize = z.int('The size is a whole number of bytes').min(1, 'The file is empty')
 
-/** What `POST /api/objects/upload` takes: an image or a PDF that is about to be sent. */
 export const UploadInput = z
   .strictObject({
     fileName: FileName,
@@ -37,7 +34,6 @@ export const UploadInput = z
     error: ({ input }) => tooLarge((input as { fileType: UploadType }).fileType),
   })
 
-/** What `POST /api/blog-posts/upload-pdf` takes. */
 export const PdfUploadInput = z.strictObject({
   fileName: FileName.refine((name) => /\.pdf$/i.test(name), 'Only PDF files can be attached'),
   fileSize: FileSize.max(MAX_PDF_BYTES, tooLarge(PDF_TYPE)),
@@ -45,7 +41,7 @@ export const PdfUploadInput = z.strictObject({
 
 export type UploadInput = z.output<typeof UploadInput>
 
-/** Where to PUT the bytes, within ten minutes, and the headers to send with them. */
+/** Where to PUT the bytes, with these headers, within ten minutes. */
 export interface UploadAddress {
   uploadURL: string
   headers: Record<string, string>
@@ -53,9 +49,7 @@ export interface UploadAddress {
 
 const objectPath = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|png|jpg))$/
 
-/** The key of an uploaded file from its path on our origin, `/objects/<key>`; undefined for anything else. */
 export const keyOfPath = (path: string): string | undefined => objectPath.exec(path)?.[1]
 
-/** The keys of all uploaded files that a text names. */
 export const keysIn = (text: string): string[] =>
   text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|png|jpg)/g) ?? []

@@ -88,7 +88,7 @@ test('half an emoji, cut off while typing, does not break the link', () => {
   expect(chatLink('', '\u{1f9b5}')).toBe('https://wa.me/?text=%F0%9F%A6%B5')
 })
 
-/** Characters of one, two, three and four bytes, whole emoji sequences, half pairs, and what URLs treat specially. */
+// Characters of one to four bytes, emoji sequences, lone surrogates, and what URLs treat specially.
 test('the link of every accepted request stays below 2,000 characters, in any script', () => {
   fc.assert(
     fc.property(acceptedRequest, (request) => {

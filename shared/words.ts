@@ -1,16 +1,12 @@
-/** A run of words that both texts have, or that only the earlier (removed) or the later one (added) has. */
 export interface Part {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Pairs compared at most: some 30 ms. */
 const MOST_PAIRS = 4_000_000
 
-/**
- * What changed between two texts, word by word; by lines, or else as a whole, where they are too long for that. The parts
- * that are not added make the earlier text, those not removed the later one.
- */
+/** By words, or where the texts are too long, by lines or as a whole.
+ * `before` is the parts that are not added, `after` those not removed. */
 export function changedWords(before: string, after: string): Part[] {
   for (const unit of [/\s+|[^\s]+/g, /[^\n]*\n|[^\n]+/g]) {
     const [a, b] = [before.match(unit) ?? [], after.match(unit) ?? []]
@@ -23,17 +19,13 @@ export function changedWords(before: string, after: string): Part[] {
   ]
 }
 
-/** One step of an alignment: an item of both lists, or of one of them. */
 interface Step<T> {
   kind: Part['kind']
   a?: T
   b?: T
 }
 
-/**
- * The longest run of items that two lists have in common, in order, and what lies between; undefined where that would
- * take too long. `same` decides what counts as the same.
- */
+/** By longest common subsequence; undefined where that takes too long. */
 export function align<T>(a: T[], b: T[], same = (x: T, y: T) => x === y): Step<T>[] | undefined {
   let start = 0
   while (start < Math.min(a.length, b.length) && same(a[start] as T, b[start] as T)) start++
@@ -52,7 +44,7 @@ export function align<T>(a: T[], b: T[], same = (x: T, y: T) => x === y): Step<T
 
 function between<T>(a: T[], b: T[], same: (x: T, y: T) => boolean): Step<T>[] {
   const width = b.length + 1
-  // lengths[i * width + j]: how long the longest common run of a from i and b from j is.
+  // lengths[i * width + j]: the length of the longest common subsequence of a from i and b from j.
   const lengths = new Uint16Array((a.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = a.length - 1; i >= 0; i--) {
@@ -89,17 +81,13 @@ function joined(parts: Part[]): Part[] {
   return runs
 }
 
-/** A change, and what both texts have before it. */
 interface Change {
   same: string
   removed: string
   added: string
 }
 
-/**
- * Takes what both texts have by chance, such as "the" in a sentence that was replaced, into the changes around it: what
- * is no longer than either of them (the "semantic clean-up" of Google's diff-match-patch). What went comes first.
- */
+/** Merges chance matches, such as "the", into the changes around (the semantic clean-up of diff-match-patch). */
 function readable(parts: Part[]): Part[] {
   const changes: Change[] = []
   let same = ''

@@ -12,7 +12,6 @@ import { AdminToolbar } from './AdminToolbar.tsx'
 
 previewsFrom(previews)
 
-/** What the site has more for the doctor; it comes through AdminStarter. */
 export function AdminArea() {
   const { user, status } = useAuth()
   useEffect(watchSession, [])

@@ -3,7 +3,7 @@ import { currentAuth, setAuth, useAuth } from '../features/auth/state.ts'
 import { wasCleared } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Fetches the admin code once there is a session, or the login dialog is asked for: visitors never load it. */
+/** Loads the admin chunk on a session or when the login dialog is asked for: visitors never load it. */
 export function AdminStarter() {
   const { status, asking } = useAuth()
   const [Area, setArea] = useState<ComponentType>()

@@ -13,7 +13,6 @@ const ProfileDialog = lazy(() =>
   import('../features/content/guide/ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 )
 
-/** The slim bar at the foot of the screen while the doctor is signed in; on phones its tools are in a menu. */
 export function AdminToolbar({ user }: { user: User }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -46,7 +45,7 @@ export function AdminToolbar({ user }: { user: User }) {
           aria-expanded={open}
           aria-controls="admin-tools"
           onClick={() => {
-            dismiss() // it would lie over the menu
+            dismiss() // the toast would cover the menu
             setOpen(!open)
           }}
           className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 lg:hidden"
@@ -67,7 +66,7 @@ export function AdminToolbar({ user }: { user: User }) {
           id="admin-tools"
           className={classes('admin-tools', open && 'is-open')}
           onClickCapture={() => {
-            toggle.current?.focus() // on phones: what was pressed goes with the menu
+            toggle.current?.focus() // on phones the pressed button closes with the menu
             setOpen(false)
           }}
         >

@@ -7,7 +7,6 @@ import { LazySeo } from './LazySeo.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
-/** A page on its own, without the site's bar and footer: the mark, which leads home, and one narrow column. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <PageErrorBoundary>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Brings what fetches pages early, unless the visitor saves data or has so slow a line that it would be in the way. */
+/** Not with Save-Data or on a slow connection. */
 export function LazyPrefetch() {
   const [Prefetch, setPrefetch] = useState<ComponentType>()
   useEffect(() => {

@@ -2,10 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAuth } from '../features/auth/state.ts'
 
-/** The page whose head the server wrote. */
 const first = typeof location === 'undefined' ? undefined : location.pathname
 
-/** The server has written the head of the first page, so what writes heads comes with the first navigation, or with the doctor, who changes what it says. */
+/** The server writes the first page's head; Seo loads at the first navigation, or for the doctor, who can edit it. */
 export function LazySeo() {
   const { pathname } = useLocation()
   const { user } = useAuth()
@@ -13,7 +12,6 @@ export function LazySeo() {
   useEffect(() => {
     const written = pathname === first && document.getElementById('page-data')
     if (written && !user) return
-    // A failure leaves the head as it is; the next navigation tries again.
     import('./Seo.tsx').then((module) => setSeo(() => module.Seo)).catch(() => {})
   }, [pathname, user])
   return Seo && <Seo />

@@ -5,14 +5,13 @@ import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Page.tsx'
 import { PreloadContext } from './preload.ts'
 
-/** What to show when a page's code or data could not be loaded, or drawing it failed; a new address tries afresh. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()
   const preload = use(PreloadContext)
   const prepare = () => {
     reset()
-    // Many browsers remember for the life of a page that a module did not come: then a new page is needed.
+    // Many browsers cache a failed module import until the page is reloaded.
     return preload(pathname).catch(() => location.reload())
   }
   return (

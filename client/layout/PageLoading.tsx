@@ -2,10 +2,9 @@ import { use, useEffect, useState } from 'react'
 import { SectorSweep } from '../ui/Sector.tsx'
 import { PreloadContext, pathOf } from './preload.ts'
 
-/** Milliseconds after which a tap that has shown nothing yet is answered with the sweep. */
+/** Milliseconds before the loading hint shows. */
 const SLOW = 300
 
-/** Says so when the code of the page that was asked for takes long. */
 export function PageLoading() {
   const preload = use(PreloadContext)
   const [loading, setLoading] = useState(false)

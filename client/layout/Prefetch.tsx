@@ -2,19 +2,14 @@ import { use, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PreloadContext, pathOf } from './preload.ts'
 
-/** Milliseconds that a page has to itself before the code of others is fetched. */
 const SETTLED = 1_000
 
-/**
- * Fetches a page's code before one goes there: of the links on the screen once there is nothing else to do, of the
- * others as soon as they are pointed at.
- */
 export function Prefetch() {
   const preload = use(PreloadContext)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has other links
   useEffect(() => {
-    // Safari knows no idle time.
+    // Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? setTimeout
     const timer = setTimeout(() => whenIdle(() => linksOnScreen().forEach(prefetch)), SETTLED)
     return () => clearTimeout(timer)
@@ -29,7 +24,6 @@ export function Prefetch() {
   })
   function prefetch(target: EventTarget | null) {
     const path = pathOf(target)
-    // Should it fail, the navigation itself tries again and says so.
     if (path) preload(path).catch(() => {})
   }
   return null

@@ -4,7 +4,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Container, PageHeader } from '../ui/Page.tsx'
 import { SectorSweep } from '../ui/Sector.tsx'
 
-/** A page of the doctor's for who is not signed in; what the server paints is this, and holds no data. */
+/** What the server renders for the doctor's pages; it holds no data. */
 export function Restricted({ title, intro, loading }: { title: string; intro: string; loading: string }) {
   const { status } = useAuth()
   return (

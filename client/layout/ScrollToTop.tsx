@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Every change of route scrolls to the top (spec §2) and moves the focus to the new page's heading. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -14,13 +13,13 @@ export function ScrollToTop() {
   return null
 }
 
-/** Focuses the page's heading, or waits for it while the page is loading. Returns how to stop waiting. */
+/** Waits while the page is loading; returns how to stop waiting. */
 function focusHeading(): (() => void) | undefined {
   const main = document.getElementById('main')
   if (!main || focusHeadingIn(main)) return undefined
   main.focus({ preventScroll: true })
   const watch = new MutationObserver(() => {
-    // Whoever has moved on meanwhile is left alone.
+    // Do not move the focus of someone who has moved on.
     const { activeElement } = document
     const waiting = activeElement === main || activeElement === document.body
     if (!waiting || focusHeadingIn(main)) watch.disconnect()

@@ -10,7 +10,7 @@ import { eventsQuery } from '../features/events/queries.ts'
 import { showLateFonts } from './latefonts.ts'
 import { OriginContext } from './origin.ts'
 
-/** The head of the page at this address, in place of the one that the server wrote. While a post is loading, the head before stays. */
+/** While a post is loading, the previous head stays. */
 export function Seo() {
   const head = useHead()
   useEffect(showLateFonts, [])
@@ -42,7 +42,7 @@ function useHead(): Head | undefined {
   const { pathname } = useLocation()
   const route = routeAt(pathname)
   const slug = route.page === 'post' ? route.slug : undefined
-  // It comes after the page: what the page has been refused it does not ask for again.
+  // Rendered after the page: a read that failed there is not retried here.
   const query = { ...postQuery(slug ?? ''), enabled: slug !== undefined, retryOnMount: false }
   const { data: post, isPending } = useQuery(query)
   const { data: events } = useQuery({

@@ -11,7 +11,6 @@ import { PageLoading } from './PageLoading.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What all pages share: the bar above, the page, the footer, the toasts. */
 export function SiteLayout() {
   return (
     <PageErrorBoundary>

@@ -7,7 +7,6 @@ import { SectorMark } from '../ui/Sector.tsx'
 
 const links = navigation.filter(({ to }) => to !== '/contact')
 
-/** The fixed bar: the mark and name, the links, Contact as a button. On phones the links are in a menu. */
 export function TopBar() {
   const { profile } = useContent()
   const { pathname } = useLocation()
@@ -32,7 +31,7 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        {/* Where the text is very large, the name needs the room; the menu has Contact too. */}
+        {/* At a very large text size the name needs the room; the menu has Contact too. */}
         <ButtonLink
           to="/contact"
           size="small"
@@ -47,7 +46,7 @@ export function TopBar() {
   )
 }
 
-/** A native disclosure, so that it opens before any script has run. Going anywhere closes it, Contact and Back included. */
+/** A native <details>, so that it opens before any script has run. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

@@ -1,10 +1,8 @@
-/**
- * A font that came too late for the first paint stays away as long as its rule does, so that nothing moves (fonts.css).
- * Called where everything on the page is new anyway: made again, the rule finds its font in the cache.
- */
+/** An `optional` font that loads late is not shown until its rule is inserted again, as `swap`.
+ * Call it at a navigation, where the text is new and nothing visible moves. */
 export function showLateFonts(): void {
   for (const sheet of document.styleSheets) {
-    // The others have no fonts.
+    // Only the inline sheet has fonts.
     if (sheet.href) continue
     for (const [index, rule] of [...sheet.cssRules].entries()) {
       if (!(rule instanceof CSSFontFaceRule) || !isLate(rule)) continue
@@ -14,7 +12,6 @@ export function showLateFonts(): void {
   }
 }
 
-/** Whether its font has been fetched and still is not what text is set in. */
 function isLate({ style }: CSSFontFaceRule): boolean {
   const family = style.getPropertyValue('font-family')
   if (!style.getPropertyValue('src').includes('.woff2') || !document.fonts.check(`1em ${family}`))

@@ -19,7 +19,6 @@ const answers = (status: number, body: unknown) =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   )
 
-/** What the only call so far was sent with. */
 function sent() {
   const init = fetched.mock.calls[0]?.[1]
   return { ...init, headers: init?.headers as Record<string, string> }

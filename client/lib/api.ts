@@ -9,13 +9,12 @@ interface Refusal {
   current: unknown
 }
 
-/** An answer other than success; the message is `${status}: ${error}` (decision 25). */
+/** `message` is `${status}: ${error}`. */
 export class ApiError extends Error {
   status: number
-  /** What our server says is wrong, alone; undefined when the answer was not its own. */
   error: string | undefined
   fields: Record<string, string>
-  /** With a 409 for something that was changed elsewhere: the row as it is now (decision 26). */
+  /** With a 409: the row as it is now. */
   current: unknown
 
   constructor(status: number, message: string, { error, fields = {}, current }: Partial<Refusal> = {}) {
@@ -31,17 +30,12 @@ interface Call {
   method?: string
   body?: unknown
   signal?: AbortSignal
-  /** The `updatedAt` of what is about to be overwritten: refused with 409 where it has changed meanwhile. */
   ifMatch?: string | undefined
-  /** Past every cache on the way: the browser sends `Cache-Control: no-cache` (spec §7). */
+  /** Bypasses every cache: the browser sends `Cache-Control: no-cache`. */
   fresh?: boolean
 }
 
-/**
- * Every call of the API. Sends JSON, with its content type, only when there is a payload; always includes cookies, and
- * the session where one is stored (spec §6). Resolves to the parsed answer; throws ApiError on any status but
- * 2xx, TypeError when offline. A 401 ends the stored session, but for a failed login's (spec §8, decision 6).
- */
+/** Throws ApiError on any status but 2xx, TypeError when offline. A 401 ends the stored session, except at login. */
 export async function api<T>(
   path: string,
   { method = 'GET', body, signal, ifMatch, fresh = false }: Call = {},
@@ -75,7 +69,7 @@ async function asApiError(response: Response): Promise<ApiError> {
     const { error, ...more } = JSON.parse(text) as Partial<Refusal>
     if (error) return new ApiError(status, `${status}: ${error}`, { error, ...more })
   } catch {
-    // Not our server's JSON: a proxy's page, or nothing at all. The text below says what there is.
+    // Not our server's JSON, such as a proxy's page.
   }
   return new ApiError(status, `${status}: ${text || statusText}`)
 }

@@ -1,18 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** What is open over the page, the innermost last. */
 const open: { close: () => void }[] = []
 
-/** What is to be done once the history is back at the page itself. */
 const waiting: (() => void)[] = []
 
-/** On the way back to the entry that fits what is open. */
+/** Between history.go and its popstate. */
 let moving = false
 
-/** How many entries of the history stand for what is open; each carries the router's own state on. */
 const entries = (): number => history.state?.open ?? 0
 
-/** Gives the history one entry for each thing that is open. */
 function settle() {
   if (moving) return
   const surplus = entries() - open.length
@@ -26,30 +22,26 @@ function settle() {
 function onMove() {
   const left = !moving && entries() < open.length
   moving = false
-  // What asks before it closes may stay.
+  // A dialog that asks before it closes may stay open.
   settle()
-  // Under a cover nothing can be answered (Dialog.tsx).
+  // A covered dialog cannot ask (Dialog.tsx).
   if (left && !document.body.hasAttribute('data-covered')) open.at(-1)?.close()
-  // Once the router has heard of the step back.
+  // After the router has handled this popstate.
   if (!moving && !open.length) for (const act of waiting.splice(0)) setTimeout(act)
 }
 
 if (typeof window !== 'undefined') {
   addEventListener('popstate', onMove)
-  // After a reload nothing is open, whatever was before.
+  // A reload preserves history.state, though nothing is open.
   setTimeout(settle)
 }
 
-/** Does `act`, such as going elsewhere, once nothing is open and the history has no entry for it any more. */
 export function afterClosing(act: () => void): void {
   if (entries()) waiting.push(act)
   else act()
 }
 
-/**
- * While it is mounted the browser's Back closes the innermost of what is open, as Escape does, and does not leave the
- * page: so people close what fills the screen of a phone.
- */
+/** The browser's Back closes the innermost open dialog instead of leaving the page. */
 export function useBackCloses(close: () => void, { off = false } = {}): void {
   const latest = useRef(close)
   latest.current = close
@@ -60,7 +52,7 @@ export function useBackCloses(close: () => void, { off = false } = {}): void {
     settle()
     return () => {
       open.splice(open.indexOf(entry), 1)
-      // Once what takes its place has opened too.
+      // After a dialog that replaces this one has opened.
       setTimeout(settle)
     }
   }, [off])

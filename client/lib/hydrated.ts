@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render of a painted page, so that both render the same; then true. */
+/** False on the server and in the hydrating render, so that both render the same. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},

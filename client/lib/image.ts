@@ -4,11 +4,7 @@ import { drawRenditions, type Renditions } from './scale.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * The three sizes of a picture (spec §9): upright, scaled down and never up, JPEG without any metadata. One picture
- * after the other, however many are asked for at once. Throws Error with a text of spec §8, or with what is wrong
- * with the file.
- */
+/** One picture at a time. Throws Error with a message to show. */
 export function renditionsOf(file: Blob): Promise<Renditions> {
   const next = last.then(() => scale(file))
   last = next.catch(() => {})
@@ -27,7 +23,6 @@ const canWork = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !=
 
 let worker: Worker | undefined
 
-/** Rejects where the worker's code could not be loaded. */
 function askWorker(file: Blob): Promise<Answer> {
   worker ??= new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module' })
   const asked = worker
@@ -42,7 +37,7 @@ function askWorker(file: Blob): Promise<Answer> {
   })
 }
 
-/** On the page itself, where no worker can draw. An image element turns the picture upright by itself. */
+/** An image element applies the EXIF orientation by itself. */
 async function scaleHere(file: Blob): Promise<Renditions> {
   await refuseUnusable(file)
   const address = URL.createObjectURL(file)

@@ -1,10 +1,8 @@
 import { refuseUnusable } from './imagefile.ts'
 import { drawRenditions, type Renditions } from './scale.ts'
 
-/** What the worker answers; `error` is one of the texts of spec §8. */
 export type Answer = { renditions: Renditions } | { error: string }
 
-/** Scales one picture at a time, away from the page. */
 self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
   let answer: Answer
   try {

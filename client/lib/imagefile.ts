@@ -1,12 +1,9 @@
 import { imageFacts } from '#shared/imagefile.ts'
 
-/** The most a browser can be asked to unpack: 100 megapixels take 400 MB. */
+/** 100 megapixels take 400 MB when decoded. */
 const MAX_PIXELS = 100_000_000
 
-/**
- * Looks at an image file before it is unpacked, since browsers show half of a cut-off picture, and unpacking a huge
- * one can take the page down. Throws Error with what is wrong with it.
- */
+/** Before decoding: browsers show half of a truncated picture, and a huge one can crash the page. */
 export async function refuseUnusable(file: Blob): Promise<void> {
   const problem = problemIn(await file.arrayBuffer())
   if (problem) throw new Error(`Failed to load image. ${problem}`)

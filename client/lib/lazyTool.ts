@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A tool of the doctor's in a chunk of its own; where that cannot be fetched, the page stays as visitors see it. */
+/** For the doctor only; when the chunk cannot be fetched, the page stays as visitors see it. */
 export const lazyTool = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().then(asDefault, () => asDefault<Props>(() => null)))
 

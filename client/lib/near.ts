@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below the window something counts as near: about half a row of pictures. */
 const MARGIN = '120px 0px'
 
 let observer: IntersectionObserver | undefined
 const watched = new WeakMap<Element, () => void>()
 
-/** Whether an element has come near the window, from when on it stays so. `from`: it counts as near at once. */
 export function useNear<E extends Element>(from: boolean): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [near, setNear] = useState(from)

@@ -1,4 +1,4 @@
-/** Stands in for react-query's own (vite.config.ts): we have no infinite queries, and every page would carry them. */
+/** Replaces react-query's own (vite.config.ts): it is unused, and every page would carry it. */
 export function infiniteQueryBehavior(): never {
   throw new Error('Infinite queries are left out of the build: see vite.config.ts')
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#shared/pagedata.ts'
 
-/** The data in this document; undefined in a bare shell. */
 export function readPageData(): PageData | undefined {
   const json = document.getElementById('page-data')?.textContent
   return json ? (JSON.parse(json) as PageData) : undefined

@@ -7,20 +7,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-/** A list that is read a page at a time. */
 export interface Paged<Page> {
   queryKey: QueryKey
-  /** Reads the page that begins after `before`; the first one without it. */
   read(before: string | undefined): Promise<Page>
-  /** Where the page after this one begins; undefined where this is the last. */
   next(page: Page): string | undefined
-  /** 0: read afresh whenever it is opened. */
+  /** 0: refetch at every mount. */
   staleTime?: number
-  /** Milliseconds until what is shown is to be read again, or false. */
+  /** Milliseconds until the next refetch, or false. */
   again?(pages: Page[]): number | false
 }
 
-/** Reading it afresh reads as many pages as are shown. */
 const pagesQuery = <Page>({ queryKey, read, next, again, staleTime }: Paged<Page>) =>
   queryOptions({
     queryKey,
@@ -39,10 +35,7 @@ const pagesQuery = <Page>({ queryKey, read, next, again, staleTime }: Paged<Page
     refetchInterval: ({ state }) => (again && state.data ? again(state.data) : false),
   })
 
-/**
- * The pages read so far, and how to read one more. Not react-query's own infinite queries, which every page of the site
- * would carry (vite.config.ts).
- */
+/** Not react-query's infinite queries, which every page's bundle would carry (vite.config.ts). */
 export function usePages<Page>(list: Paged<Page>) {
   const queryClient = useQueryClient()
   const query = useQuery({ ...pagesQuery(list), placeholderData: keepPreviousData })
@@ -55,7 +48,6 @@ export function usePages<Page>(list: Paged<Page>) {
   return {
     ...query,
     pages: query.data ?? [],
-    /** Undefined where there is no more. */
     readMore: before ? () => more.mutate() : undefined,
     readingMore: more.isPending,
     moreFailed: more.isError,

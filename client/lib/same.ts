@@ -1,4 +1,4 @@
-/** Whether two values read the same once they are JSON, whatever the order of their fields. */
+/** Equal as JSON, whatever the order of the fields. */
 export const same = (a: unknown, b: unknown) => sorted(a) === sorted(b)
 
 const sorted = (value: unknown) =>

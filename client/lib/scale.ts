@@ -1,6 +1,5 @@
 import { renditionLimits, sizeWithin } from '#shared/rendition.ts'
 
-/** A picture as it will be published: JPEG, without any metadata. */
 interface Rendition {
   blob: Blob
   width: number
@@ -12,7 +11,7 @@ export type Renditions = Record<keyof typeof renditionLimits, Rendition>
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 type Picture = ImageBitmap | HTMLImageElement
 
-/** Draws the three sizes, each from the one before: that is quicker than from the whole, and as sharp. */
+/** Each from the one before: quicker than from the original, and as sharp. */
 export async function drawRenditions(
   picture: Picture,
   size: { width: number; height: number },
@@ -39,7 +38,7 @@ function draw(
     | OffscreenCanvasRenderingContext2D
     | null
   if (!context) throw new Error('Canvas context not available')
-  // JPEG has no transparency: without this, what is clear in a PNG would come out black.
+  // JPEG has no transparency: clear pixels of a PNG would come out black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

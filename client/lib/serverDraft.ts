@@ -7,14 +7,14 @@ import { storedSession } from './session.ts'
 /** Milliseconds after the last keystroke, and after a failure. */
 const PAUSE = 1_000
 const RETRY = 5_000
-/** Milliseconds that a call may take on a weak line, and that whoever closes is kept waiting for it. */
+/** Milliseconds until a call is aborted, and that closing waits for one. */
 const TIMEOUT = 30_000
 const PATIENCE = 4_000
 
-/** Matches no draft: where a window knows of none, it overwrites none. */
+/** Matches no draft, so that nothing is overwritten. */
 const NONE = 'none'
 
-/** `elsewhere`: another window has kept another text under the same key, which is not overwritten unasked. */
+/** `elsewhere`: another window has stored a different draft under this key. */
 export type DraftState = 'kept' | 'waiting' | 'failing' | 'elsewhere'
 
 const addressOf = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
@@ -24,7 +24,6 @@ interface StoredDraft<Data> {
   updatedAt: string | null
 }
 
-/** What deletes each draft that is not wanted any more and could not be deleted yet. */
 const unwanted = new Map<string, () => Promise<void>>()
 
 export async function readDraft<Data>(key: string) {
@@ -33,16 +32,12 @@ export async function readDraft<Data>(key: string) {
   return api<StoredDraft<Data>>(addressOf(key))
 }
 
-/** The draft that a form opened with, if any, and when what is kept under its key was kept. */
 interface Found<Data> {
   draft?: Data | undefined
   keptAt?: string | undefined
 }
 
-/**
- * Keeps unsaved text on the server under `key`, a second after each change: it survives closing, crashing, reloading
- * and a session that ends. What could not be kept is tried again until it is.
- */
+/** Autosaves on the server under `key`, a second after each change, and retries until that succeeds. */
 export function useServerDraft<Data>(key: string, found: Found<Data>) {
   const [keeper] = useState(() => createKeeper(key, found))
   const state = useSyncExternalStore(keeper.subscribe, keeper.state)
@@ -54,7 +49,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
   let state: DraftState = 'kept'
   let held = draft
   let pending: Data | undefined
-  /** What is kept as this window knows it. An answer may be lost: then it is one of the texts sent since. */
+  /** Its `updatedAt`. When the answer to a PUT is lost, the stored draft is one of `known`. */
   let seen: string | undefined = keptAt
   let known = new Set<Data>(draft ? [draft] : [])
   let timer: ReturnType<typeof setTimeout>
@@ -67,7 +62,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
     for (const listener of listeners) listener()
   }
 
-  /** PUTs or DELETEs what is kept, unless another window has kept another text there meanwhile. */
+  /** A conflict with a text of `known` is our own, and retried. */
   async function change(method: string, body?: { data: Data }): Promise<{ updatedAt?: string }> {
     try {
       return await api(addressOf(key), { method, body, ifMatch: seen, signal: AbortSignal.timeout(TIMEOUT) })
@@ -86,7 +81,6 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
     known = new Set([data])
   }
 
-  /** Tried again until it is done, unless something is kept anew. */
   async function drop() {
     if (unwanted.get(key) !== dropInTurn) return
     set('kept')
@@ -121,13 +115,11 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
       pending = undefined
       set('kept')
     } catch (error) {
-      // The state says it; the session may be gone or the network, and both come back.
       set(currentOf(error) ? 'elsewhere' : 'failing')
       if (watching) timer = setTimeout(flush, RETRY)
     }
   }
 
-  /** Sends what is waiting, one call after the other. */
   function flush(): Promise<void> {
     sending = sending.then(send)
     return sending
@@ -154,23 +146,20 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
       timer = setTimeout(flush, PAUSE)
     },
 
-    /** Sends what stands here, also if it was kept before: another window may have thrown it away since. */
+    /** Sends also an unchanged draft: another window may have deleted it. */
     keptAll,
 
-    /** The same, over whatever another window has kept. */
     overwrite() {
       seen = undefined
       return keptAll()
     },
 
-    /** What was kept is saved, or not wanted any more; another window's text stays. */
     forget() {
       pending = held = undefined
       unwanted.set(key, dropInTurn)
       return dropInTurn()
     },
 
-    /** Sends at once when the tab is hidden, and holds the tab back while something is not kept. */
     watch() {
       watching = true
       const onHide = () => document.visibilityState === 'hidden' && void flush()

@@ -1,10 +1,7 @@
-/**
- * Remembers where the focus is; what it returns brings it back there. Where that is gone, as a deleted row's button is,
- * it goes to the row that took its place, or else to the heading above.
- */
+/** Returns how to restore the focus: to the element, else to the row in its place, else to the heading above. */
 export function wayBack(): () => void {
   const from = document.activeElement
-  // One dialog takes the place of another: the way back is the first one's.
+  // When one dialog replaces another, the first one's target counts.
   if (from === document.body && pending) return pending
   const item = from?.closest('li')
   const list = item?.parentElement
@@ -21,7 +18,7 @@ export function wayBack(): () => void {
 
 let pending: (() => void) | undefined
 
-/** Moves the focus on once the row that has it now is gone. Returns how to stop waiting for that. */
+/** Moves the focus on when the focused row is removed; returns how to stop waiting. */
 export function keepFocus(): () => void {
   const from = document.activeElement
   const goBack = wayBack()
@@ -36,7 +33,6 @@ export function keepFocus(): () => void {
 
 const isShown = (element: Element | null): element is Element => element?.isConnected ?? false
 
-/** The first control of the item that stands now where another stood; of the last one where that was the last. */
 function controlAt(list: Element | null | undefined, index: number): Element | null {
   if (!list?.isConnected || index < 0) return null
   const item = list.children[Math.min(index, list.children.length - 1)]

@@ -98,7 +98,6 @@ export function Philosophy() {
   )
 }
 
-/** The doctor's picture, once there is one. */
 function Portrait() {
   const { name, portrait } = useContent().profile
   return (

@@ -10,10 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { SectorArc, SectorSweep } from '../ui/Sector.tsx'
 
-/**
- * Where the doctor signs in, and with the link of the first start sets the account up; then on to /events.
- * No state lives here: what would render the layout again before its head is hydrated would double the head.
- */
+/** No state here: rendering the layout again before its head is hydrated would duplicate the head. */
 export default function AdminLoginPage() {
   return (
     <BareLayout>
@@ -73,16 +70,13 @@ function LoginArea({ problem }: { problem: string | undefined }) {
   )
 }
 
-/**
- * The set-up link's code, which is taken out of the address bar at once. No form is painted before this is known:
- * one that is sent off before the script runs would put the password into the address.
- */
+/** No form until `ready`: one sent before the script runs would put the password into the address. */
 function useSetupCode() {
   const { hash, pathname } = useLocation()
   const [state, setState] = useState<{ ready: boolean; code?: string | undefined }>({ ready: false })
   useEffect(() => {
     setState({ ready: true, code: setupCode(hash) })
-    // Past the router, which would render the head again (see above).
+    // Not through the router, which would render the head again (see above).
     if (hash) history.replaceState(history.state, '', pathname)
   }, [hash, pathname])
   return state

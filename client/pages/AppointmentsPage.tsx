@@ -3,7 +3,6 @@ import { useAuth } from '../features/auth/state.ts'
 import { useContent } from '../features/content/queries.ts'
 import { Restricted } from '../layout/Restricted.tsx'
 
-/** The appointment inbox. */
 export default function AppointmentsPage() {
   const { user } = useAuth()
   const { profile } = useContent()

@@ -7,7 +7,6 @@ import { PageHeader, Section } from '../ui/Page.tsx'
 const title = 'Backup'
 const intro = 'Everything on this site in one file, for a safe place of your own.'
 
-/** The doctor's own copy of everything, and how to bring it back. */
 export default function BackupPage() {
   if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading..." />
   return (

@@ -28,7 +28,7 @@ export default function EventsPage() {
   const { user } = useAuth()
   const known = events.data ?? []
   const shown = gallery.data?.filter(({ fileUrl }) => fileUrl) ?? []
-  /** Only the doctor's; it waits for its code without holding up what is around it. */
+  /** Loading the doctor's tools must not suspend the page. */
   const tool = (children: ReactNode) => user && <Suspense fallback={null}>{children}</Suspense>
   const toolsOf = (event: Event) => tool(<EventTools event={event} />)
   const itemTools = (item: GalleryItem) => tool(<GalleryTools item={item} events={known} />)

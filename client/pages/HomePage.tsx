@@ -77,7 +77,6 @@ export function Hero() {
   )
 }
 
-/** The organisations' logos; names without one are set as wordmarks (decision 30). */
 export function LogoBanner() {
   const { home } = useContent()
   if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
@@ -101,7 +100,7 @@ const Logo = ({ name, alt, src, width, height }: Picture & { name: string }) => 
     width={width}
     height={height}
     alt={alt || name}
-    // Of a high one and a wide one neither looks larger.
+    // So that tall and wide logos look equally large.
     className={classes('logo', width < height * 1.6 && 'logo-high', width > height * 4 && 'logo-wide')}
   />
 )

@@ -72,7 +72,6 @@ export function Bootcamps() {
   )
 }
 
-/** A table on desks, a list on phones: the same rows, laid out by CSS. */
 function ConferenceTable({ conferences }: { conferences: Leadership['conferences'] }) {
   return (
     <table className="stacking-table">

@@ -28,14 +28,13 @@ export default function PostPage() {
   return <PostFailure slug={slug} error={post.error} busy={post.isFetching} onRetry={() => post.refetch()} />
 }
 
-/** Puts the address that a post has now in place of one that it had before (decision 12). */
 function useFormerAddress(slug: string, post: ReadablePost | null | undefined) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!post || post.slug === slug) return
     queryClient.setQueryData(postQuery(post.slug).queryKey, post)
-    // A new slug comes with the dialog that it was chosen in, which leaves an entry of its own.
+    // The dialog in which the slug was changed has a history entry of its own.
     afterClosing(() => navigate(`/blog/${post.slug}`, { replace: true }))
   }, [slug, post, navigate, queryClient])
 }

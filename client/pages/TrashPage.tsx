@@ -7,7 +7,6 @@ import { Container, PageHeader } from '../ui/Page.tsx'
 const title = 'Trash'
 const intro = `What was deleted stays here for ${TRASH_DAYS} days. Then it is erased for good.`
 
-/** Everything deleted, to be put back or erased. */
 export default function TrashPage() {
   if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading the trash..." />
   return (

@@ -9,7 +9,6 @@ const research = () => import('./ResearchPage.tsx')
 const awards = () => import('./AwardsPage.tsx')
 const contact = () => import('./ContactPage.tsx')
 
-/** The section of a page in which each part stands; the page's code comes when it is asked for. */
 export const previews: PartPreviews = {
   identity,
   reach: clinic,
@@ -43,7 +42,6 @@ export const previews: PartPreviews = {
   call: async () => (await contact()).Calling,
 }
 
-/** Of the profile, which stands on every page, where most of it is seen together. */
 async function identity() {
   const [{ Hero }, { Introduction }] = await Promise.all([home(), about()])
   return () => (

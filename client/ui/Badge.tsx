@@ -10,7 +10,6 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A word on a tinted ground; never colour alone. */
 export function Badge({ tone = 'grey', children }: { tone?: Tone; children: string }) {
   return (
     <span className={classes('inline-block rounded-sm px-2 py-0.5 text-xs font-semibold', tones[tone])}>

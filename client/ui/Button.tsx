@@ -26,10 +26,7 @@ const sizes = {
 const styled = ({ look = 'primary', size = 'medium' }: Style, ...more: (string | undefined)[]) =>
   classes(shape, looks[look], sizes[size], ...more)
 
-/**
- * A button that says what it does; `busy` keeps it from being pressed twice and says so to screen readers. It is not
- * disabled then, or the focus would be lost.
- */
+/** `busy` does not disable it, or the focus would be lost. */
 export function Button({
   look,
   size,
@@ -53,12 +50,10 @@ export function Button({
 
 const doNothing = (event: SyntheticEvent) => event.preventDefault()
 
-/** A link that looks like a button; for going somewhere, where Button is for doing something. */
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Style) {
   return <Link className={styled({ look, size }, className)} {...rest} />
 }
 
-/** As ButtonLink, for addresses outside the app: tel:, https: and files. */
 export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<'a'> & Style) {
   return <a className={styled({ look, size }, className)} {...rest} />
 }

@@ -3,7 +3,6 @@ import { Button } from './Button.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { FormAlert } from './FormAlert.tsx'
 
-/** Asks before something is done; `confirm` names what, as a button does. Stays open, with `error`, where it failed. */
 export function ConfirmDialog({
   title,
   children,

@@ -3,7 +3,6 @@ import { dayAndTime } from '#shared/dates.ts'
 import { Button } from './Button.tsx'
 import { DialogActions } from './Dialog.tsx'
 
-/** Another window saved `what` meanwhile; `children` show where the two texts differ, and the doctor decides. */
 export function Conflict({
   what,
   savedAt,
@@ -15,7 +14,6 @@ export function Conflict({
 }: {
   what: string
   savedAt: string
-  /** What becomes of the other text. */
   after?: string
   children: ReactNode
 } & WaysOn) {
@@ -41,14 +39,12 @@ export function Conflict({
   )
 }
 
-/** The doctor's ways on. */
 export interface WaysOn {
   onKeepMine: () => void
   onTakeSaved: () => void
   onBack: () => void
 }
 
-/** What `show` says of a field in either version, as `Differing` takes it. */
 export const inBoth =
   <Row,>(saved: Row, mine: Row) =>
   (label: string, show: (row: Row) => string | undefined) => ({
@@ -57,14 +53,12 @@ export const inBoth =
     mine: show(mine) ?? '',
   })
 
-/** The fields in which the two differ. */
 export function Differing({ fields }: { fields: { label: string; saved: ReactNode; mine: ReactNode }[] }) {
   const different = fields.filter(({ saved, mine }) => saved !== mine)
   if (!different.length) return <p className="mt-6">Both say the same.</p>
   return different.map((field) => <BothTexts key={field.label} {...field} />)
 }
 
-/** Both texts of one field, side by side where there is room. */
 export const BothTexts = ({ label, saved, mine }: { label: string; saved: ReactNode; mine: ReactNode }) => (
   <div className="mt-6">
     <h3 className="text-lg">{label}</h3>

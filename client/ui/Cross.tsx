@@ -1,4 +1,3 @@
-/** The cross of a close button, which carries the name. */
 export function Cross({ className }: { className: string }) {
   return (
     <svg

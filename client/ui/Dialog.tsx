@@ -5,11 +5,8 @@ import { wayBack } from '../lib/wayBack.ts'
 import { Cross } from './Cross.tsx'
 import { classes } from './classes.ts'
 
-/**
- * A modal dialog; render it while it is open. Escape, Back and its close button call `onClose`; a press beside it does
- * not, since what was typed would be lost. A `cover` hides the whole page and can be left only through what stands
- * in it. Radix's own Overlay is not used: it writes style elements, which the CSP refuses (see dialog.css).
- */
+/** A press outside does not close it: typed text would be lost. A `cover` hides the page and cannot be closed.
+ * Not Radix's Overlay, which writes style elements that the CSP refuses (dialog.css). */
 export function Dialog({
   title,
   description,
@@ -22,9 +19,7 @@ export function Dialog({
   title: string
   description?: ReactNode
   cover?: boolean
-  /** For what needs room, such as an article: as large as the window allows. */
   wide?: boolean
-  /** For a question, which fills no phone's screen. */
   brief?: boolean
   onClose: () => void
   children: ReactNode
@@ -70,7 +65,6 @@ export function Dialog({
   )
 }
 
-/** The row of buttons at a dialog's foot; it stays in sight while what is above scrolls, and toasts stay above it. */
 export function DialogActions({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -85,7 +79,6 @@ export function DialogActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says in custom properties how high each row of buttons is, and the highest (dialog.css). */
 function clearOfToasts() {
   const rows = [...document.querySelectorAll<HTMLElement>('.dialog-actions')]
   for (const row of rows) row.style.setProperty('--height', `${row.offsetHeight}px`)
@@ -93,7 +86,6 @@ function clearOfToasts() {
   document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
 }
 
-/** Beside the buttons, while something has been entered that is not saved. */
 export const Unsaved = () => <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
 
 function CloseButton() {

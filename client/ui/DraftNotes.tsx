@@ -9,7 +9,6 @@ const words: Record<DraftState, string> = {
   elsewhere: 'Not saved yet, and not kept: the draft is another window’s text.',
 }
 
-/** The unsaved state, always in sight. */
 export function DraftNote({ state, onDiscard }: { state: DraftState; onDiscard?: () => void }) {
   return (
     <p className="self-center text-sm text-muted">
@@ -19,14 +18,13 @@ export function DraftNote({ state, onDiscard }: { state: DraftState; onDiscard?:
   )
 }
 
-/** Says that the form opened with unsaved text of `keptAt`, and offers the way back. */
 export function RestoredNote({
   keptAt,
   moved,
   onDiscard,
 }: {
   keptAt: string | undefined
-  /** It was saved elsewhere since this text was begun. */
+  /** The row was saved elsewhere after this draft was begun. */
   moved: boolean
   onDiscard: () => void
 }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What stands where a list has nothing to show, or could not be loaded. */
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-y border-line py-12">

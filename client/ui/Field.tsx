@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** Class names of everything that one types into. */
 export const control =
   'control w-full rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-wrong'
 
-/** What a control needs so that its label, hint and error are read with it. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** A label, a hint and an error around one control; the error stands between label and control. */
 export function Field({
   id,
   label,
@@ -47,7 +44,6 @@ export function Field({
   )
 }
 
-/** The hint and the error of a field or of a group of radio buttons, with the ids that describe it. */
 export function FieldNotes({
   id,
   hint,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What went wrong with the whole form. It also says what a toast says: those are mute under a modal dialog. */
+/** Screen readers do not announce toasts under a modal dialog, so errors show here too. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

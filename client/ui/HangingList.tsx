@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { keyed } from './keyed.ts'
 
-/** A list as a typographer sets a CV: what orders it (a year, a date) hangs in the margin. */
 export function HangingList({
   items,
 }: {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PlainToast } from './PlainToast.tsx'
 import { useToast } from './toast.ts'
 
-/** Radix comes with the first toast; call it earlier where one is likely and should not be late. */
+/** Loads Radix; call it early where a toast is likely. */
 export const loadToaster = () => import('./Toaster.tsx')
 
 const Toaster = lazy(() =>
@@ -12,7 +12,6 @@ const Toaster = lazy(() =>
   ),
 )
 
-/** Shows what `toast()` was told, as soon as there is something to show. */
 export function LazyToaster() {
   const toast = useToast()
   if (!toast) return null

@@ -1,6 +1,5 @@
 import type { MembershipIcon } from '#shared/content/awards.ts'
 
-/** Line drawings on a 24-unit square, our own. */
 const drawings: Record<MembershipIcon, string> = {
   scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16',
   wave: 'M12 4l-7 14a10 10 0 0 0 14 0zM9.6 9a5 5 0 0 0 4.8 0M7.4 13.4a8 8 0 0 0 9.2 0',
@@ -12,7 +11,6 @@ const drawings: Record<MembershipIcon, string> = {
   star: 'M12 3l2.700 5.800 6.300.8-4.600 4.300 1.200 6.300L12 17.100 6.400 20.200l1.200-6.300L3 9.600l6.300-.8z',
 }
 
-/** The drawing of a membership; decoration, since its name stands beside it. */
 export function MembershipMark({ icon, className }: { icon: MembershipIcon; className: string }) {
   return (
     <svg

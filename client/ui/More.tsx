@@ -1,7 +1,6 @@
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 
-/** Reads one more page of a list (lib/pages.ts), where there is one; says so where that failed. */
 export function More({
   list: { readMore, readingMore, moreFailed },
   className,

@@ -4,7 +4,6 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { SectorSweep } from './Sector.tsx'
 
-/** Stands where a form will be while what it begins with is read, and where that failed. */
 export function OpeningDialog({
   title,
   loading,

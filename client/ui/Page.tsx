@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { SectorArc } from './Sector.tsx'
 
-/** The width that every page keeps. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classes('mx-auto w-full max-w-page px-6', className)}>{children}</div>
 }
 
-/** A page's title, its one-sentence introduction and the arc beneath. The title takes the focus on navigation. */
+/** The title takes the focus after a navigation. */
 export function PageHeader({
   title,
   intro,
@@ -16,7 +15,6 @@ export function PageHeader({
 }: {
   title: string
   intro?: string
-  /** What the page belongs to, in a line over the title. */
   above?: ReactNode
   aside?: ReactNode
 }) {
@@ -37,7 +35,6 @@ export function PageHeader({
   )
 }
 
-/** A section on the asymmetric grid: the heading in 4 columns beside what it heads in 8. */
 export function Section({
   title,
   intro,
@@ -47,7 +44,6 @@ export function Section({
 }: {
   title: string
   intro?: string
-  /** What the doctor can do with it. */
   tools?: ReactNode
   children: ReactNode
   bordered?: boolean

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { classes } from './classes.ts'
 import { control, Field } from './Field.tsx'
 
-/** A password, which can be shown while it is typed. */
 export function PasswordField({
   name,
   label,

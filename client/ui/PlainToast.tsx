@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { classes } from './classes.ts'
 import { dismiss, type Toast } from './toast.ts'
 
-/** Where toasts stand: bottom right on desks, the whole width at the bottom on phones (dialog.css). */
 export const toastPlace = 'toast-place'
 
 export const toastLook = (variant: Toast['variant']) =>
@@ -14,7 +13,7 @@ export const toastLook = (variant: Toast['variant']) =>
 export const toastAction =
   'mt-2 -ml-2 min-h-10 cursor-pointer rounded-md px-2 font-semibold text-accent underline underline-offset-4 hover:text-accent-strong'
 
-/** Stands in for the toaster whose code could not be loaded, so that "offline" can still be said. */
+/** For when the toaster's chunk cannot be loaded, so that "offline" can still be shown. */
 export function PlainToast({ toast }: { toast: Toast }) {
   const { id, title, description, variant, duration, action, open } = toast
   useEffect(() => {

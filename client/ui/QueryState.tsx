@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { SectorSweep } from './Sector.tsx'
 
-/** A list's loading, failed and empty states, and the list itself. */
 export function QueryState<Item>({
   query,
   loading,
@@ -14,7 +13,6 @@ export function QueryState<Item>({
   query: UseQueryResult<Item[]>
   loading: string
   empty: string
-  /** What went wrong, in the specification's words. */
   failure?: string | undefined
   children: (items: Item[]) => ReactNode
 }) {

@@ -15,7 +15,6 @@ function MarkLines({ opacity }: { opacity?: number }) {
   )
 }
 
-/** The sign beside the name. */
 export function SectorMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none" className={className}>
@@ -24,7 +23,6 @@ export function SectorMark({ className }: { className?: string }) {
   )
 }
 
-/** The divider under a page's title. */
 export function SectorArc({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 18" width="120" height="18" fill="none" className={className}>
@@ -36,7 +34,6 @@ export function SectorArc({ className }: { className?: string }) {
   )
 }
 
-/** The loading state: a beam that sweeps the mark (see sector.css), and words that say what is being loaded. */
 export function SectorSweep({ label, className }: { label: string; className?: string }) {
   const { x, y, radius } = mark
   return (

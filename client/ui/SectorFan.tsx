@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { sector } from '#shared/sector.ts'
 
-/** The hero's ornament: one unit is one pixel at a width of 720, and the bright point lies above the top edge. */
+/** In pixels at a width of 720; the centre lies above the top edge. */
 const fan = { x: 360, y: -85, first: 118, step: 35, arcs: 16, spread: 59.4 }
 
 export function SectorFan({ className }: { className?: string }) {

@@ -8,11 +8,9 @@ interface About {
   hint?: string
   error?: string | undefined
   optional?: boolean
-  /** Of the field as a whole; a control fills it. */
   className?: string
 }
 
-/** A one-line field; spread react-hook-form's `register(name)` into it. */
 export function TextField({
   label,
   hint,
@@ -29,7 +27,6 @@ export function TextField({
   )
 }
 
-/** Several lines. */
 export function TextAreaField({
   label,
   hint,
@@ -49,7 +46,6 @@ export function TextAreaField({
   )
 }
 
-/** One of a few; `children` are its options. */
 export function SelectField({
   label,
   hint,
@@ -71,7 +67,7 @@ export function SelectField({
   )
 }
 
-/** Leaves out what is not given: exact optional properties. */
+/** For exactOptionalPropertyTypes: omits undefined props. */
 function about({
   id,
   label,
@@ -95,7 +91,6 @@ function about({
   }
 }
 
-/** The options of a SelectField whose values are words. */
 export const Options = ({ values }: { values: readonly string[] }) =>
   values.map((value) => (
     <option key={value} value={value}>

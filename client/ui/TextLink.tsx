@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What stands where the doctor has not yet written something (decision 1). */
 export function ToBeFilledIn({ what }: { what?: string }) {
   return <span className="text-muted">{what ? `${what}: to be filled in` : 'to be filled in'}</span>
 }
 
-/** A link out of the site; while its address is empty, its label with an honest note instead. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   if (!href) return <ToBeFilledIn what={children} />
   return (
@@ -16,14 +14,11 @@ export function OutsideLink({ href, children }: { href: string; children: string
   )
 }
 
-/** Class names of a link in running text. */
 export const textLink =
   'text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-2'
 
-/** The address that calls a number: digits and the plus sign, without what people write between them. */
 export const telAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** A phone number, e-mail address or the like as a link, or its placeholder. */
 export function ContactLink({
   scheme,
   value,

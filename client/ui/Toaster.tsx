@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { toastAction, toastLook, toastPlace } from './PlainToast.tsx'
 import { dismiss, type Toast } from './toast.ts'
 
-/** The toast: 50 px to the right closes it, F8 moves the focus to it (spec §9); Escape closes it from there. */
+/** A swipe of 50 px to the right closes it, F8 focuses it, Escape then closes it. */
 export function Toaster({ toast }: { toast: Toast }) {
   const { id, title, description, variant, duration, action, open } = toast
   return (

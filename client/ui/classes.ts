@@ -1,2 +1,1 @@
-/** Joins class names, leaving out what is false or undefined. */
 export const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

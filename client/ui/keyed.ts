@@ -1,5 +1,2 @@
-/**
- * Each item with a React key: its place. What the doctor writes may say the same twice, and lists that only
- * show keep no state that could stay with the wrong item.
- */
+/** Keys by index: texts may repeat, and these lists have no state to mix up. */
 export const keyed = <Item>(items: readonly Item[]) => items.map((item, place) => ({ item, key: `${place}` }))

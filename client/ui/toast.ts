@@ -4,15 +4,14 @@ interface ToastOptions {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds. */
   duration?: number
   action?: ToastAction | undefined
 }
 
-/** Something to do about what the toast says, such as Undo; pressing it closes the toast. */
 interface ToastAction {
   label: string
-  /** For screen readers: another way to the same, since the toast goes away. */
+  /** For screen readers: another way to do the same, since the toast goes away. */
   altText: string
   onAction: () => void
 }
@@ -24,7 +23,7 @@ export interface Toast extends Required<Omit<ToastOptions, 'description' | 'acti
   open: boolean
 }
 
-/** Spec §9. */
+/** Milliseconds. */
 const DURATION = 5_000
 const REMOVAL_DELAY = 1_000_000
 
@@ -38,7 +37,7 @@ function show(next: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one before: at most one is visible. Returns its id. */
+/** Replaces the current toast; returns its id. */
 export function toast({
   title,
   description,
@@ -52,7 +51,6 @@ export function toast({
   return lastId
 }
 
-/** Closes the toast, or only the one with this id; it is forgotten after the removal delay. */
 export function dismiss(id?: number): void {
   if (!current?.open || (id !== undefined && id !== current.id)) return
   clearTimeout(removal)
@@ -60,7 +58,6 @@ export function dismiss(id?: number): void {
   show({ ...current, open: false })
 }
 
-/** The toast that is shown, or was shown last; none on the server. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(subscribe, currentToast, () => undefined)
 }

@@ -3,10 +3,7 @@ import type { useServerDraft } from '../lib/serverDraft.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { toast } from './toast.ts'
 
-/**
- * Closes a form whose unsaved text is kept as a draft, once it is; asks first where it could not be. Render the
- * question inside the dialog.
- */
+/** Waits until the draft is stored, and asks where that fails. Render the question inside the dialog. */
 export function useClosing(
   { keptAll, overwrite }: Pick<ReturnType<typeof useServerDraft>, 'keptAll' | 'overwrite'>,
   unsaved: boolean,

@@ -7,7 +7,7 @@ const changes = {
   children: 'What you have entered is not saved yet.',
 }
 
-/** Closes a dialog; with something `unsaved` in it, asks first. Render the question inside the dialog. */
+/** Render the question inside the dialog. */
 export function useAsking(
   unsaved: boolean,
   onClose: () => void,
@@ -19,7 +19,7 @@ export function useAsking(
       {...words}
       onConfirm={() => {
         setAsking(false)
-        // The question first, so that the focus finds its way back through the dialog.
+        // After the question is closed, so that the focus returns through the dialog.
         setTimeout(onClose)
       }}
       onClose={() => setAsking(false)}
@@ -28,14 +28,12 @@ export function useAsking(
   return [() => (unsaved ? setAsking(true) : onClose()), question]
 }
 
-/** As `useAsking`, and the browser asks too before the page is reloaded or its tab closed. */
 export function useLeaving(...[unsaved, onClose, words]: Parameters<typeof useAsking>) {
   const asking = useAsking(unsaved, onClose, words)
   useWarning(unsaved)
   return asking
 }
 
-/** While something is `unsaved`, the browser asks before the page is reloaded or its tab closed. */
 export function useWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

@@ -74,7 +74,7 @@ export function adminAppointments(services: Services) {
     if (changed) audit(services, res, 'changed', [row.id])
     const mailing = tell && services.mail.from !== undefined
     const updated = await readAppointment(services, row.id)
-    // The answer goes out first and the mail after it (decision 18).
+    // The mail must not delay the answer.
     res.json(mailing ? { ...updated, mailing } : updated)
     if (mailing) tellPatient(services, row)
   })
@@ -83,7 +83,6 @@ export function adminAppointments(services: Services) {
     const row = await refuseUntold(services, req.params.id)
     audit(services, res, 'notified', [row.id])
     res.status(202).json({ ...(await readAppointment(services, row.id)), mailing: true })
-    // Pressed twice it is still one mail.
     if (!services.mail.busy(row.id)) tellPatient(services, row)
   })
 

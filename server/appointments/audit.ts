@@ -2,7 +2,6 @@ import type { Response } from 'express'
 import type { Services } from '../app.ts'
 import { doctorOf } from '../auth/guard.ts'
 
-/** Who did what to which appointments, without their contents: every read and every change leaves such a line. */
 export function audit({ log }: Services, res: Response, action: string, appointments: string[]): void {
   log.info({ audit: action, doctor: doctorOf(res).id, appointments, requestId: res.locals.requestId })
 }

@@ -18,7 +18,7 @@ const namesFound = async (query: string) =>
 const names = (rows: { patientName: string }[]) => rows.map(({ patientName }) => patientName)
 const put = (id: string, change: object) => doctor.put(`/api/appointments/${id}`).send(change)
 
-/** As many appointments, asked for a minute apart; the last is the newest. */
+/** Created a minute apart; the last is the newest. */
 async function severalAppointments(values: Parameters<typeof anAppointment>[1][]) {
   const rows = []
   for (const [minute, value] of values.entries()) {

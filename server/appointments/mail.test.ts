@@ -28,7 +28,6 @@ async function change(id: string, values: object) {
   return body
 }
 
-/** What the patient's calendar would make of the mail's invite. */
 function eventOf(index: number) {
   const calendar = new ICAL.Component(ICAL.parse(mailbox.calendarOf(index)))
   const component = calendar.getFirstSubcomponent('vevent')

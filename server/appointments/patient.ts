@@ -6,7 +6,6 @@ import type { Transaction } from '../auth/sessions.ts'
 import { erasures } from '../db/schema/appointments.ts'
 import { sharedSecret } from '../files/secret.ts'
 
-/** An appointment as it lies in its table or in the trash, by its columns' own names. */
 interface Stored extends Record<string, unknown> {
   id: string
   patient_name: string
@@ -16,16 +15,14 @@ interface Stored extends Record<string, unknown> {
   trash_id: string | null
 }
 
-/** Enough to tell numbers apart, written with or without the country's code (E.164; Indian numbers have ten digits). */
+/** Ignores the country code (E.164): Indian numbers have ten digits. */
 const TELLING_DIGITS = 10
 
-/** The same text for the same patient, however the phone number or e-mail address is written. */
 function canonical(patient: string): string {
   if (patient.includes('@')) return patient.trim().toLowerCase()
   return patient.replace(/\D/g, '').replace(/^0+/, '').slice(-TELLING_DIGITS)
 }
 
-/** All appointments, those in the trash too, narrowed by `condition` on their columns. */
 async function stored(db: Services['db'] | Transaction, condition: SQL): Promise<Stored[]> {
   const { rows } = await db.execute<{ row: Stored; trash_id: string | null }>(sql`
     with kept as (
@@ -43,7 +40,6 @@ function ofPatient(patient: string): SQL {
   return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${TELLING_DIGITS}::int) = ${wanted}`
 }
 
-/** What is kept about the patient with this phone number or e-mail address, and of which appointments. */
 export async function findPatient({ db }: Services, patient: string) {
   const found = await stored(db, ofPatient(patient))
   const trashed = found.filter(({ trash_id }) => trash_id).length
@@ -52,14 +48,13 @@ export async function findPatient({ db }: Services, patient: string) {
   return { summary, ids: found.map(({ id }) => id) }
 }
 
-/** Everything that is kept about the patient, the trash included. */
 export async function exportPatient({ db }: Services, patient: string) {
   const found = await stored(db, ofPatient(patient))
   const appointments = found.map(({ trash_id, ...row }) => ({ ...row, in_trash: trash_id !== null }))
   return { exportedAt: new Date().toISOString(), patient, appointments }
 }
 
-/** Erases all that is kept about the patient, for good, and remembers it for backups. Resolves to the appointments' ids. */
+/** Includes the trash. Records the erasure for restored backups. Resolves to the appointments' ids. */
 export async function erasePatient({ db }: Services, patient: string): Promise<string[]> {
   const who = await hashOf(db, patient)
   return db.transaction(async (tx) => {
@@ -73,10 +68,7 @@ export async function erasePatient({ db }: Services, patient: string): Promise<s
   })
 }
 
-/**
- * Erases again what a restored backup has brought back: whatever was recorded before its patient was erased. Resolves
- * to the number of appointments.
- */
+/** After a restore: erases what was created before its patient's erasure. Resolves to the number of rows. */
 export async function applyErasures({ db }: { db: Services['db'] | Transaction }): Promise<number> {
   const known = new Map((await db.select().from(erasures)).map(({ who, erasedAt }) => [who, erasedAt]))
   if (!known.size) return 0
@@ -89,7 +81,7 @@ export async function applyErasures({ db }: { db: Services['db'] | Transaction }
   })
 }
 
-/** Erases what `find` finds until it finds no more: some may just be moving into the trash or out of it. */
+/** Repeats until nothing is found: a row may move into or out of the trash at the same time. */
 async function erase(tx: Transaction, find: () => Promise<Stored[]>): Promise<string[]> {
   const erased = new Set<string>()
   for (let found = await find(); found.length; found = await find()) {

@@ -23,7 +23,6 @@ const ask = (what: 'export' | 'erase', patient: string, password = aPassword) =>
 const namesLeft = async () =>
   (await site.db.select().from(appointments)).map(({ patientName }) => patientName)
 
-/** Every row of every table as text. */
 async function everything(): Promise<string> {
   const tables = await site.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -36,7 +35,7 @@ async function everything(): Promise<string> {
   return texts.join('\n')
 }
 
-/** One patient's two appointments, one of them in the trash, and another patient's. */
+/** Two appointments of one patient, one of them in the trash, and one of another patient. */
 async function twoPatients() {
   await anAppointment(site.db, { patientName: 'Anita', phone: '+91 98765 43210', email: 'anita@example.org' })
   const old = await anAppointment(site.db, {

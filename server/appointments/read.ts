@@ -19,10 +19,9 @@ const slotTaken = sql<boolean>`${appointments.status} in ('pending', 'confirmed'
     and other.preferred_time = ${appointments}.preferred_time
 )`
 
-// "nulls last" as the indexes have it: without it Postgres sorts them all at each request.
+// "nulls last" matches the index; without it Postgres sorts every row.
 const newestFirst = sql`${appointments.createdAt} desc nulls last, ${appointments.id} desc nulls last`
 
-/** A page of appointments, the newest request first. */
 export async function readAppointments(services: Services, filter: Filter): Promise<Appointment[]> {
   const { status, from, to, before, query, limit } = filter
   const rows = await services.db
@@ -47,7 +46,6 @@ function isBefore(cursor: string): SQL {
   return sql`(${appointments.createdAt}, ${appointments.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
 }
 
-/** A part of the name or of the e-mail address, or of the phone number, compared by its digits. */
 function matches(query: string): SQL {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[\d\s+().-]+$/.test(query) ? query.replace(/\D/g, '').replace(/^0+/, '').slice(-10) : ''
@@ -56,7 +54,6 @@ function matches(query: string): SQL {
     or ${digits.length >= 3 ? phone : sql`false`})`
 }
 
-/** The row with this id, locked on request until the transaction ends. Throws 404, also for what is no id at all. */
 export async function appointmentAt(db: Services['db'] | Transaction, id: string, { lock = false } = {}) {
   if (!isUuid.test(id)) throw gone()
   const query = db.select().from(appointments).where(eq(appointments.id, id))
@@ -67,7 +64,6 @@ export async function appointmentAt(db: Services['db'] | Transaction, id: string
 
 const gone = () => new HttpError(404, 'This appointment has been deleted')
 
-/** The appointment with this id, which is one, as the doctor sees it. Throws 404. */
 export async function readAppointment(services: Services, id: string): Promise<Appointment> {
   const [row] = await services.db
     .select({ ...getTableColumns(appointments), slotTaken })

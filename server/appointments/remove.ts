@@ -5,7 +5,6 @@ import type { Prepare } from '../trash/admin.ts'
 import { moveToTrash, rowsOf } from '../trash/trash.ts'
 import { appointmentAt } from './read.ts'
 
-/** Moves an appointment to the trash; the patient is told nothing. Throws 404. */
 export const deleteAppointment = ({ db }: Services, id: string): Promise<string> =>
   db.transaction(async (tx) => {
     const { patientName: label } = await appointmentAt(tx, id, { lock: true })
@@ -15,7 +14,6 @@ export const deleteAppointment = ({ db }: Services, id: string): Promise<string>
     return trashId
   })
 
-/** Changes nothing in what comes back, and writes down that it does. */
 export const restoreAppointment =
   ({ log }: Services): Prepare =>
   async (_tx, rows) => {

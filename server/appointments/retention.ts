@@ -11,10 +11,7 @@ interface Needed extends Pick<Services, 'env'> {
   db: Services['db'] | Transaction
 }
 
-/**
- * Erases for good, in the trash too, the appointments whose day is APPOINTMENT_RETENTION_MONTHS past by the clinic's
- * calendar. Resolves to their number.
- */
+/** Includes the trash. Counts from the appointment's day at the clinic. Resolves to the number of rows. */
 export async function eraseOld({ db, env }: Needed): Promise<number> {
   const months = env.APPOINTMENT_RETENTION_MONTHS
   const end = sql`(now() at time zone 'Asia/Kolkata')::date - make_interval(months => ${months})`
@@ -24,7 +21,6 @@ export async function eraseOld({ db, env }: Needed): Promise<number> {
   return (old.rowCount ?? 0) + (trashed.rowCount ?? 0)
 }
 
-/** Erases until stopped; a failure is only logged, the next time makes up for it. */
 export const eraseOldRegularly = (services: Needed & Pick<Services, 'log'>) =>
   regularly(
     EVERY,

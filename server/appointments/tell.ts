@@ -5,7 +5,6 @@ import { HttpError } from '../http.ts'
 import { messageAbout, readSender, slotOf } from '../mail/message.ts'
 import { appointmentAt, type Row } from './read.ts'
 
-/** The row of an appointment whose patient can be told how things stand. Throws 404, or 409 with the reason. */
 export async function refuseUntold({ db, mail }: Services, id: string): Promise<Row> {
   const row = await appointmentAt(db, id)
   if (!mail.from) throw new HttpError(409, 'E-mail is not set up: set SMTP_URL and MAIL_FROM')
@@ -15,11 +14,11 @@ export async function refuseUntold({ db, mail }: Services, id: string): Promise<
   return row
 }
 
-/** Mails the patient in the background. A failure changes nothing but that the card goes on saying "Not sent". */
+/** Sends in the background; after a failure the appointment still shows "Not sent". */
 export function tellPatient(services: Services, { id, mailSequence }: Row): void {
   services.mail.queue(id, () =>
     tell(services, id, mailSequence).catch((error) => {
-      // Its message may repeat the patient's address.
+      // The error message may contain the patient's address, so it is not logged.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       services.log.warn({ appointment: id, code, responseCode }, 'a patient could not be mailed')
     }),
@@ -29,13 +28,13 @@ export function tellPatient(services: Services, { id, mailSequence }: Row): void
 async function tell(services: Services, id: string, sequence: number) {
   const { db, mail } = services
   const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
-  // Erased meanwhile, or changed again: then another mail is queued behind this one.
+  // Erased, or changed again: then another mail is queued.
   if (!row || row.mailSequence !== sequence) return
   const sender = await readSender(services)
   const message = sender && messageAbout(row, sender)
   if (!message) return
   const still = and(eq(appointments.id, id), eq(appointments.mailSequence, sequence))
-  // Before sending: the patient may get the invite although the mail server's word does not reach us.
+  // Before sending: the mail may arrive although the server's reply is lost.
   const invitedFor = row.status === 'confirmed' ? slotOf(row) : null
   if (invitedFor && !row.invitedFor) {
     const unturned = and(still, eq(appointments.status, 'confirmed'))

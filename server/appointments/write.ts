@@ -21,11 +21,10 @@ export async function createAppointment(
 interface Updated {
   row: Row
   changed: boolean
-  /** Whether the patient should be told. */
   tell: boolean
 }
 
-/** Changes what differs; the same again changes nothing and tells nobody (decision 26). */
+/** Saving the same values again changes nothing and sends no mail. */
 export async function updateAppointment(
   services: Services,
   req: Request<{ id: string }>,
@@ -34,7 +33,6 @@ export async function updateAppointment(
 ): Promise<Updated> {
   const { db } = services
   const before = await appointmentAt(db, req.params.id)
-  // Whatever comes of it, the answer holds the appointment.
   audit(services, res, 'read', [before.id])
   if (req.get('If-Match')) refuseStale(req, await readAppointment(services, before.id))
   const set = differences(before, change)
@@ -50,7 +48,7 @@ export async function updateAppointment(
     })
     .where(unchanged)
     .returning()
-  // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
+  // A concurrent write won: with If-Match this now refuses, without it the last write wins.
   return row ? { row, changed: true, tell } : updateAppointment(services, req, res, change)
 }
 
@@ -63,7 +61,6 @@ function differences(before: Row, { adminNotes, ...change }: AppointmentUpdate):
   return Object.fromEntries(differing)
 }
 
-/** Whether what the patient has been told no longer holds. */
 function callsForMail(before: Row, after: Row): boolean {
   const moved = after.preferredDate !== before.preferredDate || after.preferredTime !== before.preferredTime
   const turned = after.status !== before.status

@@ -2,17 +2,14 @@ import { isIP } from 'node:net'
 import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
 
-/** Who a guess comes from, in nets of growing size. For IPv4 all are the address itself. */
+/** Rate limit keys. For IPv6 the /64 of one machine, the /56 of a household, the /48 of a business. */
 export interface Address {
-  /** IPv6: the /64 within which one machine picks its own addresses. */
   host: string
-  /** IPv6: the /56 that a household is given, 256 such networks. */
   site: string
-  /** IPv6: the /48 that a business or a rented machine is given. */
   block: string
 }
 
-/** A trusted proxy may add a port, or name what is no address: then the connection's own counts. */
+/** A trusted proxy may add a port or send no address at all; then the connection's own address counts. */
 export function addressOf({
   ip,
   socket,
@@ -20,7 +17,6 @@ export function addressOf({
   return netsOf(bare(ip) ?? bare(socket.remoteAddress) ?? '')
 }
 
-/** Without brackets and port; undefined when it is no IP address. */
 function bare(text = ''): string | undefined {
   const unported = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return isIP(unported) ? unported : undefined

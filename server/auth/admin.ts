@@ -48,7 +48,7 @@ export function adminAuth(services: Services) {
   return router
 }
 
-// 400 and not 401, which would end the client's session (decision 6).
+// 400, not 401: a 401 ends the client's session.
 function wrongPassword() {
   const currentPassword = 'This is not your current password'
   return new HttpError(400, currentPassword, { fields: { currentPassword } })

@@ -10,13 +10,12 @@ const site = await aSite({ env: { TRUST_PROXY: '1' } })
 
 const netsOf = (ip: string | undefined) => addressOf({ ip, socket: { remoteAddress: '127.0.0.9' } })
 
-/** The status of a login from `address`, through the trusted proxy. */
 const guess = async (username: string, address: string, password = 'wrong', on: Site = site) => {
   const from = on.request.post('/api/auth/login').set('X-Forwarded-For', address)
   return (await from.send({ username, password })).status
 }
 
-/** Two at a time: more of one address may not wait for the hash. */
+/** Two at a time: the queue takes no more of one address. */
 async function guesses(count: number, make: (i: number) => Promise<number>) {
   const statuses: number[] = []
   for (let i = 0; i < count; i += 2) {
@@ -183,7 +182,6 @@ test('neither names nor addresses stand in the table', async () => {
   expect(rows.map(({ key }) => key).join()).toMatch(/^((pair|address|account|session):[\w-]{43},?)+$/)
 })
 
-/** Lets `seconds` pass for every count. */
 const passes = (seconds: number) =>
   site.db
     .update(failedLogins)

@@ -5,23 +5,21 @@ import { failedLogins } from '../db/schema/accounts.ts'
 import { HttpError } from '../http.ts'
 import type { Address } from './address.ts'
 
-/** Failed guesses allowed in a window of 15 minutes that opens with the first (decision 6). */
 const LIMITS = { pair: 10, address: 100, account: 300, session: 10 }
 const WINDOW = sql`interval '15 minutes'`
 
-/** What a guess counts against: a key in the table, and how many it may hold. */
 interface Counter {
   key: string
   most: number
 }
 
-/** Names and addresses are kept as hashes only: short, and nothing personal in the table. */
+/** Hashed, so that the table holds no names and no addresses. */
 function counter(kind: keyof typeof LIMITS, ...parts: string[]): Counter {
   const hash = createHash('sha256').update(parts.join('\0')).digest('base64url')
   return { key: `${kind}:${hash}`, most: LIMITS[kind] }
 }
 
-/** A login's counters. From where the doctor has signed in before, what strangers guess elsewhere doesn't count. */
+/** A known address skips the account limit, so strangers cannot lock the doctor out. */
 export function loginCounters(username: string, { host, site }: Address, known: boolean): Counter[] {
   const counters = [counter('pair', username, host), counter('address', host)]
   if (site !== host) counters.push(counter('address', site))
@@ -29,13 +27,9 @@ export function loginCounters(username: string, { host, site }: Address, known: 
   return counters
 }
 
-/** For the signed-in doctor's own password: a stranger's guesses neither use this up nor are used up by it. */
 export const sessionCounters = (session: string) => [counter('session', session)]
 
-/**
- * Counts a guess as failed before it is checked, so that any number at once let no more through than allowed.
- * `handBack` takes it out again when it was none. Throws 429 with the seconds until the next may be made.
- */
+/** Counts before the password is checked, so parallel attempts cannot pass the limit. Throws 429. */
 export async function countAttempt(db: Db, counters: Counter[]) {
   const { wait, counted } = await countAll(db, counters)
   const handBack = () => takeBack(db, counted)
@@ -51,11 +45,7 @@ interface Counted {
   expire: string
 }
 
-/**
- * One statement reads the counters and adds to them all, or to none when one is spent: a flood beyond the limit
- * writes nothing. Of several at once some may be let past the reading, and are over the limit once counted.
- * `wait` is in seconds, and null for a guess within the limits. Keys are locked in order, so that none block another.
- */
+// Adds to every counter or, when one is spent, to none. Locks rows in key order to prevent deadlocks.
 async function countAll(db: Db, counters: Counter[]) {
   const { rows } = await db.execute<{ wait: number | null; counted: Counted[] }>(sql`
     with wanted as (${valuesOf(counters)}),
@@ -84,7 +74,7 @@ const valuesOf = (counters: Counter[]) => sql`
   select value ->> 'key' as key, (value ->> 'most')::int as most
   from json_array_elements(${JSON.stringify(counters)}::json)`
 
-/** A window that has ended meanwhile is left alone, or guesses sent in bulk at its end would earn as many in the next. */
+/** Only in the same window; otherwise a burst at its end would raise the limit of the next. */
 async function takeBack(db: Db, counted: Counted[]) {
   if (!counted.length) return
   await db.execute(sql`

@@ -11,10 +11,7 @@ interface Credentials {
   password: string
 }
 
-/**
- * The account, if the password is right. Costs the same time when there is no such account.
- * Throws 429 after too many failures (decision 6), and stops waiting when `signal` says so.
- */
+/** Undefined if the password is wrong; takes as long when there is no such account. Throws 429. */
 export async function checkLogin(db: Db, req: Request, credentials: Credentials, signal: AbortSignal) {
   const { username, password } = credentials
   const address = addressOf(req)
@@ -24,7 +21,6 @@ export async function checkLogin(db: Db, req: Request, credentials: Credentials,
   return decide(attempt, account, passwordMatches(password, account?.passwordHash, place))
 }
 
-/** The account of the signed-in doctor, if `password` is its password. Throws 429 as above, counted by session. */
 export async function checkOwn(db: Db, req: Request, doctor: Doctor, password: string, signal: AbortSignal) {
   const { account } = await findAccount(db, doctor.username, addressOf(req))
   const attempt = await countAttempt(db, sessionCounters(doctor.session))
@@ -32,7 +28,6 @@ export async function checkOwn(db: Db, req: Request, doctor: Doctor, password: s
   return decide(attempt, account, passwordMatches(password, account?.passwordHash, place))
 }
 
-/** Takes the guess out of the count again when it was right, or was never looked at. */
 async function decide(
   { handBack }: Awaited<ReturnType<typeof countAttempt>>,
   account: Account | undefined,

@@ -5,10 +5,7 @@ import { checkOwn } from './check.ts'
 import { inTime } from './deadline.ts'
 import { doctorOf } from './guard.ts'
 
-/**
- * Has the signed-in doctor prove it with the password before something that cannot be taken back (decision 7). Throws
- * 400 where it is wrong, which ends no session (decision 6), and 429 after too many wrong ones.
- */
+/** Asks for the password before an irreversible action. Throws 400 (a 401 would end the session) or 429. */
 export async function confirmPassword({ db }: Services, req: Request, res: Response, password: string) {
   const account = await inTime(res, (signal) => checkOwn(db, req, doctorOf(res), password, signal))
   if (account) return

@@ -25,7 +25,7 @@ test('a sign-in or a set-up that the database holds up is given up after 8 secon
     expect(body.error).toContain('Please try again soon.')
   }
   proxy.mend()
-  // The connections that fell silent are given up one after the other.
+  // The dead connections fail one after the other.
   await expect.poll(() => site.db.$count(setupCodes).catch(() => 0)).toBe(1)
   await site.request
     .post('/api/auth/setup')

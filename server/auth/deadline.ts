@@ -1,13 +1,9 @@
 import type { Response } from 'express'
 import { HttpError } from '../http.ts'
 
-/** For a sign-in, whatever the database does (milliseconds). */
 const PATIENCE = 8_000
 
-/**
- * `work`'s result, or 503 after 8 seconds. Its signal says that nobody waits any more: the time is over or the
- * caller has gone.
- */
+/** `work`'s result, or 503 after 8 seconds. Aborts `signal` then, and when the client disconnects. */
 export async function inTime<T>(res: Response, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const leave = () => stop.abort(new HttpError(408, 'The caller has gone'))

@@ -7,7 +7,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const site = await aSite()
 const calls = registeredRoutes(site.app, ['/api']).filter(({ path }) => path.startsWith('/api'))
 
-/** The status that an anonymous caller gets; the path goes out as it is. */
+/** Sends the path unchanged; most clients normalise it. */
 function statusOf(method: string, path: string) {
   const { port } = new URL(site.origin)
   return new Promise<number | undefined>((resolve, reject) => {
@@ -57,7 +57,7 @@ test('no other case, slash or encoding of an address leads around the guard', as
   for (const { method, path } of calls.filter(({ method, path }) => !isPublic(method, path))) {
     for (const disguise of disguises) {
       const address = disguise(path.replaceAll(/:\w+/g, 'x'))
-      // Still a public call's address: GET /api/blog-posts/:slug takes any slug, and finds none.
+      // GET /api/blog-posts/:slug takes any slug.
       const expected = method === 'GET' && /^\/api\/blog-posts\/[^/]+\/?$/.test(address) ? 404 : 401
       expect(await statusOf(method, address), `${method} ${address}`).toBe(expected)
     }

@@ -4,7 +4,7 @@ import type { Services } from '../app.ts'
 import { HttpError } from '../http.ts'
 import { type Doctor, findDoctor } from './sessions.ts'
 
-/** Lets only the doctor pass. What it guards is private: no answer may be kept (decision 7). */
+/** Sets no-store: private answers must not be cached. */
 export function requireDoctor({ db }: Services): RequestHandler {
   return async (req, res, next) => {
     res.set('Cache-Control', 'no-store')
@@ -16,13 +16,9 @@ export function requireDoctor({ db }: Services): RequestHandler {
   }
 }
 
-/** Who is signed in, behind requireDoctor. */
 export const doctorOf = (res: Response) => res.locals.doctor as Doctor
 
-/**
- * Guards what the public routers would answer by themselves although no route of theirs is meant: OPTIONS with the
- * methods that they know, and an address that cannot be decoded with 400, before they look at the method.
- */
+/** Express answers OPTIONS, and an undecodable path with 400, before any route; both go through `guard`. */
 export function guardUnmeant(guard: RequestHandler): RequestHandler {
   return (req, res, next) => {
     if (!decodes(req.path)) return guard(req, res, (error) => next(error ?? unreadable()))

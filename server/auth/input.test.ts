@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(corpus))(`the strings of ${corpus} (skipped where it
     await inBatches([...new Set(strings)], async (text) => {
       const { data } = LoginInput.safeParse({ username: text, password: aPassword })
       if (!data) return void (await login({ username: text, password: aPassword }).expect(400))
-      // Some are one and the same once trimmed and normalised.
+      // Some are equal once trimmed and normalised.
       await anAdmin(site.db, { username: data.username }).catch(() => {})
       const { body } = await login({ username: text, password: aPassword }).expect(200)
       expect(body.user.username).toBe(data.username.toWellFormed())
@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(corpus))(`the strings of ${corpus} (skipped where it
   }, 120_000)
 })
 
-// From one address no more at a time get a place for the hash.
+// The queue takes no more than two of one address.
 async function inBatches<T>(items: T[], work: (item: T) => Promise<void>) {
   for (let i = 0; i < items.length; i += 2) await Promise.all(items.slice(i, i + 2).map(work))
 }

@@ -5,11 +5,9 @@ import { adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import type { Address } from './address.ts'
 import type { Account } from './sessions.ts'
 
-/** The form in which an address is kept: bound to the account's name, and no address to read. */
 export const knownAs = (username: string, { host }: Address) =>
   createHash('sha256').update(['known', username, host].join('\0')).digest('hex')
 
-/** The account of that name, and whether its doctor has signed in from that address within 30 days. */
 export async function findAccount(db: Db, username: string, address: Address) {
   const known = sql<boolean>`exists (
     select from ${knownAddresses}

@@ -12,7 +12,7 @@ const site = await aSite()
 const home = addressOf({ ip: '192.0.2.1', socket: {} })
 const minutes = (count: number) => sql`make_interval(secs => ${count * 60})`
 
-/** A session of a new account, as if everything so far had happened `ago` minutes earlier. */
+/** `later` moves the session's times back by so many minutes. */
 async function aSession() {
   const account = await anAdmin(site.db)
   const doctor = await asDoctor(site, account)

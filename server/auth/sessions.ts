@@ -8,7 +8,7 @@ import { knownAs } from './known.ts'
 export type Account = typeof adminUsers.$inferSelect
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** The signed-in doctor of a request; `session` is the hash of the session id. */
+/** `session` is the hash of the session id. */
 export interface Doctor {
   id: string
   username: string
@@ -17,17 +17,13 @@ export interface Doctor {
 
 const expiry = sql`least(now() + interval '30 minutes', ${adminSessions.createdAt} + interval '12 hours')`
 
-/** 256 bits, for session ids and set-up codes; the database holds only `hashToken` of them. */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * Opens a session, unless the password that was checked has been changed meanwhile. Resolves to its id.
- * `address` is known for 30 days from then on.
- */
+/** Undefined if the password has changed since the check. Remembers `address` for 30 days. */
 export async function openSession(db: Db, account: Account, address: Address): Promise<string | undefined> {
   const token = newToken()
-  // "for share" waits for a change of password under way, which then ends the sessions that it sees.
+  // "for share" waits for a concurrent password change; a later change ends this session.
   const { rowCount } = await db.execute(sql`
     with still as (
       select id from ${adminUsers}
@@ -44,10 +40,7 @@ export async function openSession(db: Db, account: Account, address: Address): P
   return rowCount ? token : undefined
 }
 
-/**
- * The doctor whose session this is, while it lasts: 30 minutes after the last call, 12 hours after signing in, by the
- * database's clock. The expiry is written at most once a minute, so a session may end that much early.
- */
+/** Lasts 30 minutes idle, 12 hours in all. Written at most once a minute, so it may end a minute early. */
 export async function findDoctor(db: Db, token: string): Promise<Doctor | undefined> {
   const session = hashToken(token)
   const { rows } = await db.execute<{ id: string; username: string }>(sql`
@@ -67,7 +60,6 @@ export async function endSession(db: Db, { session }: Doctor): Promise<void> {
   await db.delete(adminSessions).where(eq(adminSessions.id, session))
 }
 
-/** Ends all sessions of an account, but for `kept`. */
 export async function endSessions(tx: Transaction, userId: string, kept = ''): Promise<void> {
   await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, kept)))
 }

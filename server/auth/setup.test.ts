@@ -14,7 +14,6 @@ beforeEach(async () => {
   await site.db.delete(setupCodes)
 })
 
-/** The code in the link that a start prints. */
 const aCode = async () => (await firstStart(site))?.split('#setup=')[1] ?? ''
 const claim = (code: string, username = 'doctor') =>
   site.request.post('/api/auth/setup').send({ code, username, password })

@@ -11,10 +11,7 @@ export async function adminExists(db: Db | Transaction): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * At the start: while no admin exists, creates the account that the settings name, or else opens a way to create one
- * and resolves to its link, good for 30 minutes by the database's clock (decision 4).
- */
+/** Without an account: creates the one in the settings, or resolves to a set-up link valid for 30 minutes. */
 export async function firstStart({ db, env }: Pick<Services, 'db' | 'env'>): Promise<string | undefined> {
   if (await adminExists(db)) return undefined
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
@@ -29,14 +26,12 @@ export async function firstStart({ db, env }: Pick<Services, 'db' | 'env'>): Pro
   return `${env.PUBLIC_URL}/admin/login#setup=${code}`
 }
 
-/** Refuses a set-up that cannot succeed, before a password is hashed for it. */
 export async function refuseDeadLink(db: Db, code: string): Promise<void> {
   if (await adminExists(db)) throw alreadySetUp()
   const rows = await db.select().from(setupCodes).where(alive(code))
   if (!rows.length) throw deadLink()
 }
 
-/** Uses the code up and creates the account. Of any number at once, one succeeds. */
 export function claimSetup(db: Db, code: string, credentials: Credentials): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await createFirst(tx, credentials)
@@ -50,7 +45,6 @@ export function claimSetup(db: Db, code: string, credentials: Credentials): Prom
 
 type Credentials = { username: string; passwordHash: string }
 
-/** Undefined when an account exists. Whoever else would create one waits until the transaction ends. */
 async function createFirst(tx: Transaction, credentials: Credentials): Promise<Account | undefined> {
   await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`)
   if (await adminExists(tx)) return undefined

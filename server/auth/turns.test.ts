@@ -5,7 +5,7 @@ import { inTurn } from './turns.ts'
 
 const refused = { status: 503, details: { headers: { 'Retry-After': '5' } } }
 
-/** Both places taken until `done`; what runs afterwards writes its name down. */
+/** Both places are taken until `done`. */
 function aBusyHouse() {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
@@ -73,7 +73,6 @@ test('while strangers fill the queue the doctor signs in from a known address an
   const flood = Array.from({ length: 70 }, (_, i) =>
     login(`198.51.100.${i}`, `nobody ${i}`).then((status) => void answered.push(status)),
   )
-  // Whoever comes to a full queue is sent away at once.
   await Promise.any(flood.slice(60))
   expect(await login('192.0.2.1', account.username)).toBe(200)
   const passwords = { currentPassword: aPassword, newPassword: 'another knee effusion' }

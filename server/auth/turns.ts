@@ -1,10 +1,8 @@
 import { HttpError } from '../http.ts'
 
-/** Who waits for a hash: an address or a session. A reserved place stands before all that are not. */
 export interface Place {
   who: string
   reserved: boolean
-  /** Gives the place up; what has begun is finished. */
   signal?: AbortSignal
 }
 
@@ -13,13 +11,13 @@ interface Waiting {
   call: () => void
 }
 
-// bcrypt works in Node's pool of four threads, which files and compression need too.
+// bcrypt runs in libuv's pool of four threads, which files and compression need too.
 let free = 2
 const lanes = { reserved: [] as Waiting[], open: [] as Waiting[] }
 const LONGEST = 50
 const EACH = 2
 
-/** Does two pieces of work at a time. Throws 503 when too many wait, or two of the same `who`. */
+/** Runs two at a time. Throws 503 when the queue is full or holds two of the same `who`. */
 export async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
   place.signal?.throwIfAborted()
   if (free > 0) free--

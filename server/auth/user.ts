@@ -3,10 +3,7 @@ import { Session, User } from '#shared/session.ts'
 import type { Services } from '../app.ts'
 import { readContent } from '../content/read.ts'
 
-/**
- * The doctor by the profile's name, or by the username while that is still the placeholder (decision 6) or cannot be
- * read: a greeting keeps nobody out.
- */
+/** Uses the username while the profile's name is the placeholder or cannot be read. */
 export async function userOf(services: Services, { id, username }: Omit<User, 'displayName'>): Promise<User> {
   const name = await profileName(services).catch((error) => {
     services.log.warn({ err: error }, 'the profile could not be read; the username stands in')
@@ -17,7 +14,6 @@ export async function userOf(services: Services, { id, username }: Omit<User, 'd
 
 const profileName = async (services: Services) => (await readContent(services)).profile.name
 
-/** What login and set-up answer. */
 export async function sessionAnswer(
   services: Services,
   sessionId: string,

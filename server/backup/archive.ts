@@ -4,23 +4,19 @@ import yauzl from 'yauzl'
 import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#shared/upload.ts'
 import { FORMAT, keyOf, MANIFEST, Manifest, type ManifestEntry } from './manifest.ts'
 
-/** Why an archive is not restored: one sentence for a person. */
 export class BackupError extends Error {}
 
-/** An honest manifest of 100,000 files is below it. */
 const MAX_MANIFEST = 32 * 1024 * 1024
 
-/** All rows together, unpacked. */
 const MAX_ROWS = 8 * 1024 ** 3
 
 export interface Archive {
   manifest: Manifest
-  /** An entry's bytes; throws BackupError at the end when they are not those that the manifest names. */
   read(entry: ManifestEntry): AsyncGenerator<Buffer>
   close(): void
 }
 
-/** Opens a backup and compares its table of contents with its manifest. Throws BackupError; nothing is unpacked yet. */
+/** Compares the zip's directory with the manifest; unpacks nothing. Throws BackupError. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(unreadable)
   try {
@@ -54,7 +50,7 @@ async function contents(zip: yauzl.ZipFile, { size }: { size: number }): Promise
   } catch (error) {
     throw error instanceof BackupError ? error : unreadable(error as Error)
   }
-  // Entries that share their bytes: a few kilobytes that would fill a disk.
+  // Entries that share bytes are a zip bomb: a few kilobytes that fill a disk.
   if (packed > size) throw new BackupError('The entries of the backup overlap. Nothing of it is used.')
   return entries
 }
@@ -78,7 +74,6 @@ async function readManifest(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined):
 export const newer = () =>
   new BackupError('The backup is from a newer version of the site. Update this one first, then restore.')
 
-/** Exactly what the manifest names, nothing twice, nothing larger than it can be. */
 function refuseOthers(entries: Entries, manifest: Manifest) {
   const named = new Set(manifest.entries.map(({ name }) => name))
   if (named.size !== manifest.entries.length) throw new BackupError('The backup names an entry twice.')
@@ -100,7 +95,7 @@ function refuseOthers(entries: Entries, manifest: Manifest) {
   if (rows > MAX_ROWS) throw new BackupError('The rows of the backup would be larger than any site.')
 }
 
-/** What an entry unpacks to. It breaks off as soon as that is more than the archive says (yauzl's validateEntrySizes). */
+/** Stops as soon as an entry exceeds its stated size (yauzl's validateEntrySizes). */
 async function* bytesOf(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): AsyncGenerator<Buffer> {
   if (!entry) throw new BackupError('The backup lacks an entry.')
   try {
@@ -123,7 +118,6 @@ async function* checked(bytes: AsyncIterable<Buffer>, { name, size, sha256 }: Ma
     throw new BackupError(`${name} is not what was backed up: its SHA-256 differs.`)
 }
 
-/** yauzl names what is wrong with the zip; a path that would leave the folder is such a thing. */
 function unreadable(error: Error): never {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')

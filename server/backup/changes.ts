@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../auth/sessions.ts'
 import type { Table } from './tables.ts'
 
-/** By how many rows a table differs. */
 export interface Change extends Record<string, unknown> {
   table: string
   added: number
@@ -10,7 +9,6 @@ export interface Change extends Record<string, unknown> {
   removed: number
 }
 
-/** Every row by its key, and a hash of it. */
 const rowsOf = (tables: Table[]): SQL =>
   sql.join(
     tables.map(({ name, key }) => {
@@ -24,12 +22,10 @@ const rowsOf = (tables: Table[]): SQL =>
     sql` union all `,
   )
 
-/** Keeps in mind, until the transaction ends, what `changesSince` compares with. */
 export async function rememberRows(tx: Transaction, tables: Table[]): Promise<void> {
   await tx.execute(sql`create temporary table rows_before on commit drop as ${rowsOf(tables)}`)
 }
 
-/** What has changed since `rememberRows`, of the tables where anything has. */
 export async function changesSince(tx: Transaction, tables: Table[]): Promise<Change[]> {
   const { rows } = await tx.execute<Change>(sql`
     select "table",

@@ -6,11 +6,7 @@ import type { Table } from './tables.ts'
 
 type Row = Record<string, unknown>
 
-/**
- * Reads the whole archive once, before anything is changed: every byte must be what the manifest names, every table and
- * column one of ours, every file one that a row of `files` describes. Resolves to the columns of each table's rows.
- * Throws BackupError.
- */
+/** Reads the whole archive before anything changes. Resolves to each table's columns. Throws BackupError. */
 export async function checkArchive(archive: Archive, tables: Table[], schema: number) {
   const { manifest } = archive
   if (manifest.schema > schema) throw newer()
@@ -29,7 +25,6 @@ export async function checkArchive(archive: Archive, tables: Table[], schema: nu
     }
     if (count !== manifest.tables[name]) throw broken(entry)
   }
-  // One from before a table was made cannot have it.
   const own = manifest.schema === schema ? tables.map(({ name }) => name) : []
   const lacking = [...Object.keys(manifest.tables), ...own].find(
     (name) => !manifest.entries.some((entry) => tableOf(entry.name) === name),
@@ -51,7 +46,7 @@ async function checkFiles(archive: Archive, sizes: Map<string, unknown>) {
     for await (const _chunk of archive.read(entry));
   }
   for (const key of sizes.keys()) {
-    // A key is a part of a path.
+    // A key becomes a path, so it must not leave the folder.
     if (!keyOfPath(`/objects/${key}`)) throw new BackupError('The table files holds a key that is none.')
     if (!bytes.has(key)) throw new BackupError(`The backup lacks the file ${key}.`)
   }

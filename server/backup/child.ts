@@ -5,16 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const command = fileURLToPath(new URL('../cli/backup.ts', import.meta.url))
 
-/** A backup that takes longer hangs (milliseconds). */
 const LONGEST = 2 * 60 * 60_000
 
-/** What a stopped command may take to clean up (milliseconds). */
 const LAST_WORDS = 3_000
 
-/**
- * Runs `npm run backup -- <path>` with the lowest priority: its memory goes back to the machine afterwards, and no visitor
- * waits for it. Rejects with what it complained of.
- */
+/** A process of its own frees its memory afterwards; low priority keeps requests fast. */
 export async function runBackup(
   path: string,
   settings: NodeJS.ProcessEnv,
@@ -36,7 +31,7 @@ export async function runBackup(
   }
   signal.addEventListener('abort', stop)
   try {
-    // Before it has started its threads, which inherit this.
+    // Before the child starts its threads, which inherit the priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const [code, complaints] = await Promise.all([ended, text(child.stderr)])
     if (code !== 0) throw new Error(complaints.trim().split('\n').at(-1) || 'The command was ended')

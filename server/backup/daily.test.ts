@@ -8,7 +8,7 @@ import { anAppointment } from '../testing/factories.ts'
 import { backUpIfDue } from './daily.ts'
 import { removeOld } from './kept.ts'
 
-// Each backup is a process of its own.
+// Each backup starts a process.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await aSite()

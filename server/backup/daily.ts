@@ -6,16 +6,12 @@ import { regularly } from '../regularly.ts'
 import { runBackup } from './child.ts'
 import { archiveOf, nightOf, nightsIn, removeOld } from './kept.ts'
 
-/** The first look is as long after the start: nobody starts a site to wait for its backup (milliseconds). */
 const EVERY = 10 * 60_000
 
-/** After a failure (milliseconds). */
 const PAUSE = 60 * 60_000
 
-/** What a backup leaves free for the site itself (bytes). */
 const RESERVE = 500_000_000
 
-/** Any number will do, as long as every server uses the same. */
 const BACKUP_LOCK = 7_221_902
 
 interface Needed extends Pick<Services, 'db' | 'log'> {
@@ -24,14 +20,11 @@ interface Needed extends Pick<Services, 'db' | 'log'> {
 
 interface Options {
   now?: Date
-  /** Bytes to leave free. */
   reserve?: number
-  /** The settings of the command that makes it. */
   settings?: NodeJS.ProcessEnv
   signal?: AbortSignal
 }
 
-/** Makes the backup of every night until stopped, by a process of its own; a failure is logged and tried again after an hour. */
 export function backUpDaily(services: Needed): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
@@ -59,17 +52,14 @@ export function backUpDaily(services: Needed): { stop(): Promise<void> } {
   }
 }
 
-/**
- * Makes the backup of this night unless there is one, and removes those over 14 days old. Of any number of servers with
- * one database, one does it. Interrupted or failed, it leaves nothing.
- */
+/** Of several servers on one database one makes the backup. A failure leaves no file. */
 export async function backUpIfDue({ db, log, folder }: Needed, options: Options = {}): Promise<void> {
   const { now = new Date(), reserve = RESERVE, settings = {}, signal } = options
   const night = nightOf(now)
   await removeOld(folder, now)
   if ((await nightsIn(folder)).includes(night)) return
   await alone(db, async () => {
-    // Another server may have made it since.
+    // Another server may have made it since the check above.
     if ((await nightsIn(folder)).includes(night)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeUnfinished(folder)
@@ -89,13 +79,12 @@ export async function backUpIfDue({ db, log, folder }: Needed, options: Options 
   })
 }
 
-/** Also what a server that was killed has left. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith('unfinished-')) await rm(join(folder, name), { force: true })
 }
 
-/** A backup must not fill the disk that the site lives on: twice as much as an archive can take is too much to ask for. */
+/** A full disk would stop the site, so this assumes no compression. */
 async function demandRoom(db: Needed['db'], folder: string, reserve: number) {
   const { rows } = await db.execute<{ bytes: string }>(sql`
     select pg_database_size(current_database()) + coalesce((select sum(size) from files), 0) as bytes`)
@@ -104,10 +93,10 @@ async function demandRoom(db: Needed['db'], folder: string, reserve: number) {
     throw new Error('There is too little room on the disk for another backup')
 }
 
-/** Does `work` unless another server does it; the lock goes with the connection, however this process ends. */
+/** The lock ends with the connection, so also when the process crashes. */
 async function alone(db: Needed['db'], work: () => Promise<void>): Promise<void> {
   const client = await db.$client.connect()
-  // Lost while it only holds the lock: the work goes on.
+  // Without a listener a lost connection crashes the process; `work` does not need this connection.
   client.on('error', () => {})
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [

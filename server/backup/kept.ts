@@ -5,16 +5,13 @@ import { clinicTime, dayAfter } from '#shared/dates.ts'
 
 const named = /^site-(\d{4}-\d{2}-\d{2})\.zip$/
 
-/** Where the backup of that night lies. */
 export const archiveOf = (folder: string, night: string) => join(folder, `site-${night}.zip`)
 
-/** When nobody is there: three o'clock on the clinic's clock (milliseconds after midnight). */
+/** Three o'clock at the clinic, in milliseconds after midnight. */
 const NIGHT = 3 * 60 * 60_000
 
-/** The night whose backup there should be at `now`, by its calendar date. */
 export const nightOf = (now: Date) => clinicTime(new Date(now.getTime() - NIGHT)).date
 
-/** The nights that have their backup in `folder`, the newest first. */
 export async function nightsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -23,7 +20,6 @@ export async function nightsIn(folder: string): Promise<string[]> {
   return names.flatMap((name) => named.exec(name)?.[1] ?? []).toSorted((a, b) => b.localeCompare(a))
 }
 
-/** When the newest backup in `folder` was made, and how large it is (bytes). */
 export async function newestIn(folder: string) {
   const [night] = await nightsIn(folder)
   if (!night) return null
@@ -31,7 +27,7 @@ export async function newestIn(folder: string) {
   return { madeAt: mtime.toISOString(), size }
 }
 
-/** Removes the backups that are over 14 days old, but never the newest. */
+/** Never removes the newest, however old it is. */
 export async function removeOld(folder: string, now: Date): Promise<void> {
   const [, ...others] = await nightsIn(folder)
   const oldest = dayAfter(nightOf(now), 1 - BACKUP_DAYS)

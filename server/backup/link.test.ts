@@ -47,7 +47,7 @@ test('a link works once, on any server: of many at once one gets the backup', as
   const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  // 503 where two were under way already.
+  // 503 while two others run.
   for (const status of statuses) expect([200, 410, 503]).toContain(status)
   expect(bodies.filter((body) => body.byteLength > 5_000)).toHaveLength(1)
   expect((await download(url, other)).status).toBe(410)

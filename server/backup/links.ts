@@ -5,7 +5,6 @@ import type { Services } from '../app.ts'
 import { type Doctor, hashToken } from '../auth/sessions.ts'
 import { adminSessions, backupLinks } from '../db/schema/accounts.ts'
 
-/** An address that gives the backup once, within 60 seconds by the database's clock, while the session lasts. */
 export async function openLink({ db }: Services, { session }: Doctor): Promise<BackupLink> {
   const token = randomBytes(16).toString('base64url')
   const [link] = await db
@@ -20,7 +19,7 @@ export async function openLink({ db }: Services, { session }: Doctor): Promise<B
   return { url: `/api/backup/${token}`, expiresAt: link.expiresAt.toISOString() }
 }
 
-/** Uses a token up; resolves to the id of the doctor who asked for it. Of any number at once, one succeeds. */
+/** Single use: of concurrent requests one succeeds. Resolves to the doctor's id. */
 export async function claimLink({ db }: Services, token: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ doctor: string }>(sql`
     with claimed as (delete from ${backupLinks} where token_hash = ${hashToken(token)} returning *)

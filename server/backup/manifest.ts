@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
-/** The form of the archive that this version writes, and the newest that it reads. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
 
-/** The table that describes the files. */
 export const FILES = 'files'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -19,22 +17,17 @@ const Entry = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** What an archive says of itself; the last of its entries, so that it can be written in one go. */
+/** The last entry of the archive, so that the archive can be streamed. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** The version of the site that wrote it. */
   version: z.string().max(100),
-  /** The newest migration of its database, by its time. */
+  /** The time of the newest migration. */
   schema: Bytes,
   createdAt: z.iso.datetime(),
-  /** Decision 31. */
   containsPatientData: z.literal(true),
   notice: z.string().max(1_000),
-  /** Rows of each table. */
   tables: z.record(z.string(), Bytes),
-  /** Files that rows name although the store had lost them. */
   missing: z.array(z.string().max(100)),
-  /** Every other entry, with the bytes it unpacks to. */
   entries: z.array(Entry),
 })
 
@@ -48,6 +41,5 @@ export const NOTICE =
 export const tableEntry = (table: string) => `data/${table}.jsonl`
 export const fileEntry = (key: string) => `files/${key}`
 
-/** The table or the key that an entry is for. */
 export const tableOf = (name: string) => /^data\/(.*)\.jsonl$/.exec(name)?.[1]
 export const keyOf = (name: string) => /^files\/(.*)$/.exec(name)?.[1]

@@ -4,17 +4,16 @@ import { HttpError } from '../http.ts'
 import { claimLink } from './links.ts'
 import { writeBackup } from './write.ts'
 
-/** Backups sent at once by one process; each holds a connection to the database. */
 const MOST_AT_ONCE = 2
 
-/** The download: a link in a browser carries no session, so its token is the right. */
+/** A link in a browser sends no session, so the token authorises it. */
 export function publicBackup(services: Services) {
   const { log } = services
   const router = Router()
   let underWay = 0
   router.get('/backup/:token', async (req, res) => {
     res.set('Cache-Control', 'no-store')
-    // A look ahead would use the link up.
+    // Express routes HEAD here too, and that would use the link up.
     if (req.method !== 'GET') throw new HttpError(405, 'This link works once', { headers: { Allow: 'GET' } })
     if (underWay >= MOST_AT_ONCE) throw busy()
     underWay++
@@ -29,7 +28,6 @@ export function publicBackup(services: Services) {
       log.info({ audit: 'backup sent', doctor, appointments: tables.appointments, requestId })
     } catch (error) {
       if (!res.destroyed) throw error
-      // Whoever stops the download is no failure of ours.
       const stopped = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
       log[stopped ? 'info' : 'error'](
         { err: error, requestId: res.locals.requestId },

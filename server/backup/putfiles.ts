@@ -14,7 +14,6 @@ const types: Record<string, UploadType> = { pdf: 'application/pdf', png: 'image/
 
 const typeOf = (key: string) => types[key.replace(/^.*\./, '')] ?? 'application/pdf'
 
-/** The files of an archive by what the store has: nothing under their key, or other bytes than they have. */
 export async function missingFiles({ files: store }: Needed, { manifest }: Archive) {
   const absent: ManifestEntry[] = []
   const damaged: ManifestEntry[] = []
@@ -29,10 +28,7 @@ export async function missingFiles({ files: store }: Needed, { manifest }: Archi
   return { absent, damaged }
 }
 
-/**
- * Writes files under their keys. Each is first put down as uploaded just now: whatever becomes of the restore, the sweep
- * leaves it alone for a day, and takes it afterwards if nothing names it. The answer takes all of them back.
- */
+/** Records each file as a new upload first: the orphan sweep spares it for a day. Resolves to an undo. */
 export async function putFiles(services: Needed, archive: Archive, entries: ManifestEntry[], tell: Tell) {
   const { db, files: store } = services
   const rows = entries.flatMap(({ name, size }) => {
@@ -60,14 +56,13 @@ export async function putFiles(services: Needed, archive: Archive, entries: Mani
   return takeBack
 }
 
-/** Postgres takes 65,535 values in a statement. */
+/** Postgres takes at most 65,535 parameters in a statement. */
 function chunked<T>(items: T[]): T[][] {
   const chunks: T[][] = []
   for (let from = 0; from < items.length; from += 1_000) chunks.push(items.slice(from, from + 1_000))
   return chunks
 }
 
-/** Writes one file, in place of what is there. */
 export async function writeFile(
   { files: store }: Pick<Needed, 'files'>,
   archive: Archive,

@@ -116,7 +116,7 @@ test('every file that came with a refused backup is gone again', async () => {
   expect(await target.db.$count(files)).toBe(1)
 })
 
-/** The archive of a site that has no such table. */
+/** As from a site without this table. */
 function forgotten(table: string): Change {
   return (entries) => {
     without(`data/${table}.jsonl`)(entries)
@@ -127,7 +127,7 @@ function forgotten(table: string): Change {
   }
 }
 
-/** One byte of a PDF, which lies in the archive as it is. */
+/** Changes one byte of a PDF, which is stored uncompressed. */
 function spoilt(bytes: Buffer): Buffer {
   bytes[bytes.indexOf('%PDF-1.7') + 500] = 47
   return bytes

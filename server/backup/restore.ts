@@ -16,12 +16,10 @@ import { fillTable } from './rows.ts'
 import { keptTables, schemaOf, type Table } from './tables.ts'
 import type { Tell } from './write.ts'
 
-/** What a restore changed, or would. */
 export interface Restored {
   tables: Change[]
-  /** Files that were not in the store, and those that had other bytes there. */
   files: { added: number; mended: number }
-  /** Appointments of the backup whose patient has been erased since (decision 31), and those past their time. */
+  /** Appointments of patients erased since the backup; `outdated` ones are past their retention. */
   erased: number
   outdated: number
 }
@@ -29,19 +27,13 @@ export interface Restored {
 type Needed = Pick<Services, 'db' | 'files' | 'env' | 'log'>
 
 interface Options {
-  /** Does everything and takes it back. */
   dryRun: boolean
   tell: Tell
 }
 
-/** The dry run's way out of its transaction. */
 class TakenBack extends Error {}
 
-/**
- * Makes the site what it was when `archive` was written, whole or not at all: accounts, sessions, keys and the memory of
- * who was erased stay as they are. Other servers go on answering with the rows of before until the last moment, and
- * nobody can write meanwhile. Throws BackupError, with nothing changed.
- */
+/** All or nothing; accounts, sessions, keys and erasures stay. Others read the old rows until the commit. */
 export async function restoreBackup(services: Needed, archive: Archive, options: Options): Promise<Restored> {
   const { db } = services
   const { dryRun, tell } = options
@@ -57,7 +49,7 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) {
-      // When the connection is lost nobody knows whether the rows are there; what nothing names is swept in a day.
+      // The commit may have happened. Files that no row names are swept after a day.
       if (isConnectionLoss(error)) throw new BackupError(LOST)
       await takeBack()
       throw refusal(error)
@@ -65,7 +57,7 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
   }
   if (!rows) throw new Error('The transaction ended without an answer')
   if (!dryRun) {
-    // Under their keys lay other bytes, which were to stay until there was no way back.
+    // Only after the commit: overwritten objects cannot be rolled back.
     for (const entry of damaged) await writeFile(services, archive, entry).catch(notMended)
     await keepEdition(services)
   }
@@ -79,7 +71,6 @@ async function replaceRows(
   tell: Tell,
 ): Promise<Omit<Restored, 'files'>> {
   const tables = await keptTables(tx)
-  // Of files the person is told by their bytes.
   const compared = tables.filter(({ name }) => name !== FILES)
   await lock(tx, tables)
   await rememberRows(tx, compared)
@@ -98,7 +89,7 @@ async function replaceRows(
   return { tables: await changesSince(tx, compared), erased, outdated }
 }
 
-/** Until the transaction ends others read, and see what was before, but write nothing. */
+/** Others can read, but not write, until the transaction ends. */
 const lock = (tx: Transaction, tables: Table[]) =>
   tx.execute(
     sql`lock table ${sql.join(
@@ -107,7 +98,7 @@ const lock = (tx: Transaction, tables: Table[]) =>
     )} in share row exclusive mode`,
   )
 
-/** Of `files` only the rows that come anew: the sweep needs the others to find their bytes. */
+/** Leaves other rows of `files`: the sweep needs them to find orphans. */
 async function clear(tx: Transaction, tables: Table[], { manifest }: Archive) {
   for (const { name } of tables.toReversed()) {
     if (name !== FILES) await tx.execute(sql`delete from ${sql.identifier(name)}`)
@@ -123,7 +114,7 @@ function notMended(cause: Error): never {
   throw new BackupError(`The rows are restored, but not every file: ${cause.message} Restore again.`)
 }
 
-/** Data and integrity errors (SQLSTATE classes 22 and 23), without the value: it may be a patient's. */
+/** Data and integrity errors (SQLSTATE 22 and 23), without the value: it may be a patient's. */
 function refusal(error: unknown): unknown {
   const code = postgresCode(error) ?? ''
   if (!/^2[23]/.test(code)) return error

@@ -4,13 +4,10 @@ import { type Archive, BackupError } from './archive.ts'
 import type { ManifestEntry } from './manifest.ts'
 import type { Table } from './tables.ts'
 
-/** One row: a whole trashed article with its versions is far below it. */
 const MAX_ROW = 64 * 1024 * 1024
 
-/** Rows that are inserted at once, in characters. */
 const BATCH = 256 * 1024
 
-/** A table's rows, each one JSON object. Throws BackupError. */
 export async function* rowsIn(archive: Archive, entry: ManifestEntry): AsyncGenerator<string> {
   let pending: Buffer[] = []
   let length = 0
@@ -30,7 +27,6 @@ export async function* rowsIn(archive: Archive, entry: ManifestEntry): AsyncGene
   if (pending.length) throw new BackupError(`${entry.name} ends in the middle of a row.`)
 }
 
-/** Puts all rows of an entry into their table; `columns` are those that they have. */
 export async function fillTable(
   tx: Transaction,
   archive: Archive,

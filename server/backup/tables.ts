@@ -3,20 +3,16 @@ import type { Transaction } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'
 import { type Column, columnsOf, privateTables } from '../db/rows.ts'
 
-/**
- * What a backup leaves out: accounts, sessions and keys (decision 31), who was erased (keyed hashes, which tell nothing
- * elsewhere), and what triggers make of other tables. Every other table is kept, also one made later.
- */
+// Includes erasures: keyed hashes, useless on another site. New tables are backed up unless listed here.
 const leftOut = [...privateTables, 'post_search', 'appointment_counts']
 
 export interface Table {
   name: string
   columns: Column[]
-  /** The columns of the primary key. */
   key: string[]
 }
 
-/** The tables that a backup keeps, in an order in which they can be filled. */
+/** In an order that satisfies the foreign keys. */
 export async function keptTables(tx: Db | Transaction): Promise<Table[]> {
   const { rows } = await tx.execute<{ name: string; key: string[]; parents: string[] }>(sql`
     select relname as name,
@@ -41,7 +37,6 @@ export async function keptTables(tx: Db | Transaction): Promise<Table[]> {
   return ordered
 }
 
-/** The newest migration that this database has had, by its time; 0 before the first. */
 export async function schemaOf(tx: Db | Transaction): Promise<number> {
   const { rows } = await tx.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,

@@ -8,22 +8,18 @@ import { FILES, FORMAT, fileEntry, MANIFEST, type Manifest, NOTICE, tableEntry }
 import { keptTables, schemaOf, type Table } from './tables.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** Rows fetched at once: 25 of the longest articles are 8 MB. */
+/** Rows per fetch: 25 of the longest articles take 8 MB. */
 const ROWS = 25
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
-/** Told what has been done, for whoever waits. */
 export type Tell = (line: string) => void
 
 type Needed = Pick<Services, 'db' | 'files'>
 
-/**
- * Streams everything there is to keep into `out` as one zip: the rows of one moment, then every file that they name. Ends
- * `out`, unless it fails. Resolves to what the archive says of itself.
- */
+/** Streams the zip into `out` and ends it, unless it fails. */
 export async function writeBackup(services: Needed, out: Writable, tell: Tell = () => {}): Promise<Manifest> {
   const now = new Date()
   const zip = openZip(out, now)
@@ -44,14 +40,13 @@ export async function writeBackup(services: Needed, out: Writable, tell: Tell = 
   return manifest
 }
 
-/** Every kept table as it is at one moment, and the keys of the files that its rows name. */
 const addRows = ({ db }: Needed, zip: Zip, tell: Tell) =>
   db.transaction(
     async (tx) => {
       const named = new Set<string>()
       const tables: Manifest['tables'] = {}
       const entries: Manifest['entries'] = []
-      // `files` comes last: of its rows only those are kept that another one names.
+      // `files` last: only rows that another table names are included.
       const ordered = (await keptTables(tx)).toSorted(
         (a, b) => Number(a.name === FILES) - Number(b.name === FILES),
       )
@@ -76,7 +71,6 @@ const addRows = ({ db }: Needed, zip: Zip, tell: Tell) =>
 
 const keyIn = (line: string) => (JSON.parse(line) as { key: string }).key
 
-/** A table's rows as JSON, by their key, some at a time. */
 async function* linesOf(tx: Transaction, { name, key }: Table): AsyncGenerator<string[]> {
   const order = sql.join(
     key.map((column) => sql.identifier(column)),
@@ -93,7 +87,6 @@ async function* linesOf(tx: Transaction, { name, key }: Table): AsyncGenerator<s
   await tx.execute(sql`close kept`)
 }
 
-/** The bytes of every file that is there; one that the store has lost is named in `missing`. */
 async function addFiles({ files: store }: Needed, zip: Zip, named: Set<string>, tell: Tell) {
   const entries: Manifest['entries'] = []
   const missing: string[] = []

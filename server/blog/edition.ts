@@ -9,12 +9,11 @@ import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.t
 import { allCleaned } from './clean.ts'
 import { isHidden, visible } from './read.ts'
 
-/** Where the file store keeps it, for when the database is away. */
 const KEY = 'published.json'
 
 const NOTHING: PublishedEdition = { publishedAt: null, posts: [] }
 
-/** The published edition; with the database away the last one known here, or else the file store's. */
+/** While the database is down: the cached edition, else the file store's. */
 export async function readEdition(services: Services): Promise<PublishedEdition> {
   const { db, ready, env } = services
   const edition = await ready
@@ -23,7 +22,7 @@ export async function readEdition(services: Services): Promise<PublishedEdition>
       if (isConnectionLoss(error)) return readKept(services)
       throw error
     })
-  // An address may have been hidden since.
+  // A slug may have been hidden since the publish.
   return { ...edition, posts: edition.posts.filter(({ slug }) => !isHidden(env, slug)) }
 }
 
@@ -36,7 +35,7 @@ async function queryEdition(db: Services['db'] | Transaction): Promise<Published
   return { publishedAt: edition.publishedAt.toISOString(), posts }
 }
 
-/** What we wrote there, and nothing that others who may write to the store could have put in its place. */
+/** Validated, since others may be able to write to the store. */
 const Kept = z.object({
   publishedAt: z.iso.datetime(),
   posts: z.array(
@@ -64,10 +63,9 @@ async function readKept({ files, log }: Services): Promise<PublishedEdition> {
 
 const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(edition))
 
-/** Makes all visible posts the published edition, in the file store and in Postgres; resolves to their number. */
 export async function publish({ db, env, files, ready }: Services): Promise<number> {
   const edition = await db.transaction(async (tx) => {
-    // One publish after the other, or the file could be the older one's.
+    // Serialises publishes; otherwise the older one could write the file last.
     await tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
     const publishedAt = sql`now()`
     await tx
@@ -82,12 +80,11 @@ export async function publish({ db, env, files, ready }: Services): Promise<numb
     await files.write(KEY, inStore(edition), 'application/json')
     return edition
   })
-  // The database may be gone before anybody has asked for what is new.
+  // Primes the cache: the database may go down before the first read.
   ready.put('edition', 'published_posts', edition)
   return edition.posts.length
 }
 
-/** The row as the Post contract has it. */
 const instant = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 const asJson = sql`jsonb_build_object(${sql.join(
   Object.entries(getTableColumns(blogPosts)).map(([name, column]) => {
@@ -98,14 +95,13 @@ const asJson = sql`jsonb_build_object(${sql.join(
   sql`, `,
 )})`
 
-/** Takes posts out of the edition, as part of deleting them; afterwards `keepEdition` (decision 11). */
+/** Call `keepEdition` after the commit. */
 export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
-/** `ready` is left out by a command beside the server. */
 type Keeping = Pick<Services, 'db' | 'files' | 'log'> & Partial<Pick<Services, 'ready'>>
 
-/** Brings the file store's copy up to the database's. It counts only during an outage, so a failure is logged. */
+/** The file is read only while the database is down, so a failure is only logged. */
 export async function keepEdition({ db, files, log, ready }: Keeping): Promise<void> {
   try {
     const edition = await queryEdition(db)
@@ -117,7 +113,6 @@ export async function keepEdition({ db, files, log, ready }: Keeping): Promise<v
   }
 }
 
-/** How many posts are new, changed or gone since the last publish. */
 export async function countUnpublished({ db, env }: Services) {
   const { rows } = await db.execute<{ count: number; published_at: string | null }>(sql`
     with live as (select id, updated_at from ${blogPosts} where ${visible(env)})

@@ -7,13 +7,10 @@ const written = (attributes: Record<string, string>) =>
 const frame = `<div ${written(tableFrame)}>`
 const later = `<img ${written(laterPicture)} `
 
-/** Up to where a picture is on the first screen (characters of HTML). */
+/** Characters of HTML: an image this early is on the first screen. */
 const FIRST_SCREEN = 300
 
-/**
- * Sanitised HTML with a frame around each table, and with pictures that wait until they come near. Our sanitiser leaves
- * no `<` but a tag's, in attributes neither.
- */
+/** Takes sanitised HTML only, in which every `<` begins a tag. */
 export const asShown = (html: string) =>
   html
     .replace(/<img /g, (tag, at) => (at < FIRST_SCREEN ? tag : later))

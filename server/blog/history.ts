@@ -11,7 +11,6 @@ import { type Past, readSaves, readVersion } from '../history.ts'
 import { HttpError, input } from '../http.ts'
 import { updatePost } from './write.ts'
 
-/** What a post was before each save. */
 export function postHistory(services: Services) {
   const router = Router()
 
@@ -35,7 +34,7 @@ export function postHistory(services: Services) {
   return router
 }
 
-/** A version is the post as it was; what an early one lacks is taken from the post as it is. */
+/** A field that an early version lacks comes from the current post. */
 const pastOf = (current: Post): Past<Post> => ({
   table: blogPostVersions,
   data: sql`${blogPostVersions.row}`,
@@ -51,7 +50,6 @@ async function postOf({ db }: Services, id: string): Promise<Post> {
   return Post.parse(post)
 }
 
-/** The address comes back with the rest, unless another post has it meanwhile. */
 async function freeSlug({ db }: Services, { slug }: Post, current: Post): Promise<string> {
   const [holder] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))
   return holder && holder.id !== current.id ? current.slug : slug

@@ -4,10 +4,8 @@ import type { Services } from '../app.ts'
 import { readPosts } from './read.ts'
 import { searchPosts } from './search.ts'
 
-/** Visible posts: the best match first where words are looked for, else the newest. */
 export const listPosts = (services: Services, query: PostsQuery): Promise<ListedPost[]> =>
   query.q ? searchPosts(services, query) : readPosts(services, query)
 
-/** The part of the list that an address asks for. */
 export const readPage = async (services: Services, filter: PostsFilter): Promise<PostsPage> =>
   pageOf(await listPosts(services, PostsQuery.parse({ ...filter, limit: PAGE + 1 })))

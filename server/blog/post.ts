@@ -7,10 +7,7 @@ import { cleaned } from './clean.ts'
 import { readEdition } from './edition.ts'
 import { visible } from './read.ts'
 
-/**
- * The post at `slug`, or the one that had this address before (decision 12). With the database away, what was last
- * known of it, or else the published edition's.
- */
+/** Finds former slugs too. While the database is down: the cached post, else the published edition's. */
 export async function readPost(services: Services, slug: string): Promise<Post | undefined> {
   const { db, ready, env } = services
   try {

@@ -6,10 +6,6 @@ import { HttpError } from '../http.ts'
 import { isHidden } from './read.ts'
 import { isBlank, picturesIn, sanitiseContent } from './sanitise.ts'
 
-/**
- * The columns of a post from what the doctor wrote: content sanitised, every file that it links to looked at. `before`
- * is the post as it stands. Throws 400 or 422 with the message at its field.
- */
 export async function preparePost(services: Services, { tags, ...written }: PostInput, before?: Post) {
   const content = sanitiseContent(written.content)
   if (isBlank(content)) throw atField(400, 'content', 'Content is required')

@@ -26,7 +26,7 @@ export function publicBlog(services: Services) {
   })
 
   router.get('/blog-posts/:slug', async (req, res, next) => {
-    // The doctor's calls have these addresses with other methods.
+    // The doctor's routes have these paths with other methods.
     if (reservedSlugs.includes(req.params.slug)) return next()
     const slug = Slug.safeParse(req.params.slug).data
     const post = slug && (await readPost(services, slug))

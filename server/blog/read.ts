@@ -9,7 +9,6 @@ import { cleaned } from './clean.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
 
-/** What lists show of a post. */
 export const listColumns = {
   ...summaryColumns,
   readingMinutes: sql<number>`greatest(1, round(length(${blogPosts.content}) / ${sql.raw(`${CHARACTERS_A_MINUTE}.0`)}))::int`,
@@ -17,10 +16,10 @@ export const listColumns = {
 
 const MOST = 100
 const IN_FEEDS = 20
-/** A sitemap may name 50,000 addresses (sitemaps.org); the pages have some of them. */
+/** A sitemap may hold 50,000 URLs (sitemaps.org); this leaves room for the pages. */
 const MOST_IN_SITEMAP = 49_000
 
-// "nulls last" as the index has it: without it Postgres sorts all posts at each request.
+// "nulls last" matches the index; without it Postgres sorts every post.
 const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
 
 const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST_SLUGS]
@@ -28,7 +27,6 @@ export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env)
 export const visible = (env: Services['env']) => notInArray(blogPosts.slug, hiddenSlugs(env))
 
 interface Filter {
-  /** The id of the last post seen. */
   before?: string | undefined
   category?: string | undefined
   tag?: string | undefined
@@ -38,13 +36,11 @@ interface Asked extends Filter {
   limit?: number
 }
 
-/** Visible posts, the newest first, at most 100 (decisions 8 and 10). */
 export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
   const { limit = MOST, ...filter } = asked
-  // Two lengths are read, and cut to what is asked for: what a page shows, so that a change costs it no more, and the most.
   const length = limit <= PAGE + 1 ? PAGE + 1 : MOST
   const query = () => queryPosts(services, filter, length)
-  // Whatever a stranger may ask for is not kept: it would push out the answers that everyone wants.
+  // Not cached: arbitrary filters would evict the answers that everyone needs.
   const filtered = Object.values(filter).some(Boolean)
   const posts = filtered ? query() : services.ready.get(`${length} posts`, ['blog_posts'], query)
   return posts.then((posts) => posts.slice(0, limit))
@@ -55,7 +51,7 @@ async function queryPosts(services: Services, filter: Filter, length: number) {
   return ListedPost.array().parse(rows)
 }
 
-/** By database, what they filter and how long they are: planning one costs Postgres more than running it. */
+/** Postgres takes longer to plan these queries than to run them. */
 const prepared = new WeakMap<Services['db'], Map<string, ReturnType<typeof prepareList>>>()
 
 const filterNames = ['before', 'category', 'tag'] as const
@@ -70,10 +66,7 @@ function preparedList(services: Services, filter: Filter, length: number) {
   return list
 }
 
-/**
- * Posts that `visible` lets through, filtered by these. The length is no parameter: of one Postgres assumes a tenth of
- * all posts, finds that too dear for a plan to keep, and plans anew at every request.
- */
+/** The limit is a literal: for a parameter Postgres assumes 10 % of all rows and plans anew at each request. */
 export function prepareList(
   { db, env }: Pick<Services, 'db' | 'env'>,
   names: (typeof filterNames)[number][],
@@ -95,10 +88,9 @@ export function prepareList(
     .prepare(['posts', length, ...names].join('_'))
 }
 
-/** A number in the statement itself; Drizzle's types know only those that become parameters. */
+/** Inlined: Drizzle would make a parameter of the number. */
 export const literal = (number: number) => sql.raw(String(number)) as unknown as number
 
-/** The newest visible posts with their bodies, for the feeds. */
 export function readNewest({ db, ready, env }: Services): Promise<Post[]> {
   return ready.get('newest', ['blog_posts'], async () => {
     const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(IN_FEEDS)
@@ -106,7 +98,6 @@ export function readNewest({ db, ready, env }: Services): Promise<Post[]> {
   })
 }
 
-/** Where every visible post is and when it last changed, for the sitemap. */
 export function readAddresses({ db, ready, env }: Services) {
   return ready.get('addresses', ['blog_posts'], async () => {
     const { slug, updatedAt } = summaryColumns
@@ -120,7 +111,6 @@ export function readAddresses({ db, ready, env }: Services) {
   })
 }
 
-/** The distinct categories and tags of the visible posts, with their counts. */
 export function readFacets({ db, ready, env }: Services): Promise<Facets> {
   return ready.get('facets', ['blog_posts'], async () => {
     const count = sql<number>`count(*)::int`

@@ -8,7 +8,6 @@ import { moveToTrash, rowsOf } from '../trash/trash.ts'
 import { unpublish } from './edition.ts'
 import { postAt } from './write.ts'
 
-/** Moves a post with its versions and former addresses to the trash, and takes it out of the published edition. */
 async function removePost(tx: Transaction, { id, title }: { id: string; title: string }): Promise<string> {
   const rows = [
     await rowsOf(tx, 'blog_posts', 'id', [id]),
@@ -28,7 +27,6 @@ export const deletePost = (services: Services, slug: string): Promise<string> =>
     return removePost(tx, post)
   })
 
-/** Moves the ghosts, posts at hidden addresses, to the trash; resolves to their number (decision 8). */
 export const removeGhosts = (services: Services): Promise<number> =>
   removing(services, async (tx) => {
     const hidden = inArray(blogPosts.slug, [...ghostSlugs, ...services.env.HIDDEN_POST_SLUGS])
@@ -37,7 +35,6 @@ export const removeGhosts = (services: Services): Promise<number> =>
     return ghosts.length
   })
 
-/** Does `work` at once or not at all; afterwards whoever asks this server reads the posts and the edition anew. */
 async function removing<T>({ db, ready }: Services, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const done = await db.transaction(work)
   ready.drop('blog_posts')
@@ -45,7 +42,7 @@ async function removing<T>({ db, ready }: Services, work: (tx: Transaction) => P
   return done
 }
 
-/** A post comes back at its address, or at `<slug>-2` where that is taken meanwhile (decision 12). */
+/** A post whose slug is taken gets `<slug>-2`. */
 export const restorePost: Prepare = async (tx, rows) => {
   const taken = new Set<string>()
   for (const { slug } of await tx.select({ slug: blogPosts.slug }).from(blogPosts)) taken.add(slug)

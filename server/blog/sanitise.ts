@@ -6,7 +6,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: articleAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The page has its own h1; the others are what people paste.
+  // The page has its own h1; the other tags come with pasted text.
   transformTags: {
     h1: 'h2',
     h5: 'h4',
@@ -28,15 +28,12 @@ const options: sanitize.IOptions = {
   parser: { decodeEntities: true },
 }
 
-/** What an article may hold: what the editor makes. Everything else goes; its text stays. */
 export const sanitiseContent = (html: string) => sanitize(html.replaceAll('\0', ''), options).trim()
 
-/** Whether there is anything to read or to see in sanitised HTML. */
 export const isBlank = (html: string) => !/<(?:img|table|hr)/.test(html) && !/[^\s\u00a0]/.test(textOf(html))
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ')
 
-/** The keys of the pictures in sanitised HTML. */
 export const picturesIn = (html: string) => [
   ...new Set([...html.matchAll(/<img [^>]*?src="\/objects\/([^"]+)"/g)].map(([, key = '']) => key)),
 ]

@@ -6,12 +6,12 @@ import { listColumns, literal, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
 import { readWordShares } from './wordshares.ts'
 
-/** So many of the newest posts that match are ranked: a word that is in every article costs no more than a rare one. */
+/** Only the newest matches are ranked, so a common word costs no more than a rare one. */
 const RANKED = 200
 
 const MOST_WORDS = 10
 
-/** Visible posts that hold every word of `q`, the last one also as a beginning, the best match first. */
+/** Every word must match, the last one also as a prefix. Best match first. */
 export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
   const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
   if (!words.length) return []
@@ -30,7 +30,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
     .from(postSearch)
     .where(sql`${vector} @@ ${asked}`)
     .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
-    // Keeps them in this order while they are filtered, so that no more than needed are. (Drizzle leaves a plain 0 out.)
+    // "offset 0" makes Postgres keep this order while it filters. Drizzle omits a plain 0.
     .offset(literal(0))
     .as('matching')
   const found = db.$with('found').as(
@@ -50,7 +50,6 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
       .where(notInArray(found.postId, idsWhere(db, not(visible(env))))),
   )
   const seen = sql`coalesce((select place from ranked where post_id = ${before ?? null}::uuid), 0)`
-  // Only what is shown is read whole.
   const page = db
     .$with('page')
     .as(
@@ -74,17 +73,14 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
 const idsWhere = (db: Services['db'], condition: SQL | undefined) =>
   db.select({ id: blogPosts.id }).from(blogPosts).where(condition)
 
-/**
- * Words that are everywhere are found by looking into the newest articles, which Postgres does where it can tell their
- * share. For others that would take long, since it believes that looking into a vector costs nothing while each has to
- * be unpacked: of a subquery's answer it expects few matches, and asks the index.
- */
+// Scanning the newest posts is faster only for very common words. Postgres ignores the cost of unpacking a
+// tsvector and scans too often, so for other words a subquery hides the value and Postgres uses the index.
 async function areEverywhere(services: Services, words: string[]): Promise<boolean> {
   const shares = await readWordShares(services)
   return words.reduce((share, word) => share * (shares.get(word.toLowerCase()) ?? 0), 1) > 0.3
 }
 
-/** Only letters, marks and digits get here, so nothing in a word can be an operator. */
+/** Words hold only letters, marks and digits, so none can be an operator. */
 function tsquery(words: string[], operator: '&&' | '||'): SQL {
   const parts = words.map((word, index) => {
     const term = index === words.length - 1 ? `${word}:*` : word

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../app.ts'
 
-/** The words that stand in more than half of all articles and in which share of them, as Postgres last counted them. */
+/** Postgres's statistics of words in more than half of all articles. */
 export function readWordShares({ db, ready }: Services): Promise<Map<string, number>> {
   return ready.get('word shares', ['blog_posts'], async () => {
     const { rows } = await db.execute<{ word: string; share: number }>(sql`

@@ -19,7 +19,6 @@ export async function createPost(services: Services, written: PostInput): Promis
   return Post.parse(post)
 }
 
-/** Saves a post, keeps what it was as a version, and its old address leading to it (decisions 12, 21, 26). */
 export async function updatePost(
   services: Services,
   req: Request,
@@ -35,7 +34,6 @@ export async function updatePost(
   if (!changed) return before
   const saved = await db
     .transaction(async (tx) => {
-      // What stands there now is what was compared, or else somebody was quicker.
       const unchanged = and(eq(blogPosts.id, before.id), eq(blogPosts.updatedAt, new Date(before.updatedAt)))
       const updatedAt = later(blogPosts.updatedAt)
       const [post] = await tx
@@ -51,9 +49,9 @@ export async function updatePost(
       return Post.parse(post)
     })
     .catch(slugTaken)
-  // Who has changed something reads it changed at once; the other servers hear of it a moment later.
+  // This server must read its own write at once; the others are notified a moment later.
   services.ready.drop('blog_posts')
-  // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
+  // A concurrent write won: with If-Match this now refuses, without it the last write wins.
   return saved ?? updatePost(services, req, { slug, written, savedBy })
 }
 
@@ -63,7 +61,7 @@ async function moveAddress(tx: Transaction, postId: string, from: string, to: st
   await tx.insert(formerSlugs).values({ slug: from, postId }).onConflictDoUpdate(target)
 }
 
-/** The post at an address, hidden or not, or that had it before. Throws 404. */
+/** Finds hidden posts and former slugs too. Throws 404. */
 export async function postAt(db: Services['db'] | Transaction, slug: string): Promise<Post> {
   const former = db.select({ id: formerSlugs.postId }).from(formerSlugs).where(eq(formerSlugs.slug, slug))
   const live = sql`${blogPosts.slug} = ${slug}`

@@ -10,7 +10,6 @@ import { openForCommand } from './database.ts'
 import { readNewPassword } from './hidden.ts'
 import { run, usage } from './run.ts'
 
-// npm run admin -- reset-password: the way back in for whoever has the machine (decision 4).
 async function resetPassword(db: Db): Promise<string> {
   const [account] = await db.select().from(adminUsers).limit(1)
   if (!account) throw new Error('There is no account yet. Start the site: it prints a link to choose one.')
@@ -21,9 +20,9 @@ async function resetPassword(db: Db): Promise<string> {
   await db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ passwordHash }).where(eq(adminUsers.id, account.id))
     await endSessions(tx, account.id)
-    // Who else had the old password may have signed in with it.
+    // Someone else with the old password may have signed in.
     await tx.delete(knownAddresses).where(eq(knownAddresses.userId, account.id))
-    // Whoever has forgotten a password has also used up the guesses. The lock: a guess counts in several rows at once.
+    // Forgotten passwords use up the attempts too. The lock prevents a deadlock with a concurrent attempt.
     await tx.execute(sql`lock table ${failedLogins} in share row exclusive mode`)
     await tx.delete(failedLogins)
   })

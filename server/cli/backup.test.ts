@@ -15,7 +15,7 @@ import { storesUnderTest } from '../testing/stores.ts'
 const folder = await mkdtemp(join(tmpdir(), 'backups-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const quiet = { LOG_LEVEL: 'silent' }
-// Each command starts a Node of its own, and some a Postgres.
+// Each command starts a Node process, some a Postgres.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(await storesUnderTest())('%s', async (name, settings) => {
@@ -59,7 +59,7 @@ describe.each(await storesUnderTest())('%s', async (name, settings) => {
       containsPatientData: true,
       notice: expect.stringContaining('patients'),
     })
-    // A table made later is kept too; one with accounts or keys belongs into `leftOut` of backup/tables.ts.
+    // New tables are included; add one with accounts or keys to `leftOut` in backup/tables.ts.
     expect(Object.keys(manifest.tables).sort()).toEqual([
       'appointments',
       'blog_post_versions',

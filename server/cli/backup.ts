@@ -6,7 +6,6 @@ import { openFiles } from '../files/open.ts'
 import { openForCommand, PATIENCE } from './database.ts'
 import { run, usage } from './run.ts'
 
-// npm run backup -- <file>: everything there is to keep, in one zip.
 async function backup(path: string): Promise<string> {
   if (existsSync(path)) throw new Error(`${path} is there already. Choose another name.`)
   const env = readEnv()
@@ -14,7 +13,7 @@ async function backup(path: string): Promise<string> {
   const part = `${path}.part`
   try {
     const files = await openFiles({ env, db }, PATIENCE)
-    // It holds patients' data: for the eyes of whoever runs this.
+    // Holds patients' data, so only the owner may read it.
     const out = createWriteStream(part, { mode: 0o600, flush: true })
     const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

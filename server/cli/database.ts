@@ -4,19 +4,14 @@ import { closeDatabase, openDatabase } from '../db/client.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
 import type { Env } from '../env.ts'
 
-/** A statement over all rows of a large site takes a while, and so does a large file over a slow line (milliseconds). */
 export const PATIENCE = 10 * 60_000
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 
-/** Whether the settings lead to a database, or the embedded one would have to be made first. */
 export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres'))
 
-/**
- * The site's database for a command: DATABASE_URL's, a running server's own, or the embedded one started for as long
- * as the command lasts; with `create` also where there is none yet. Throws an Error with one sentence for a person.
- */
+/** DATABASE_URL's database, a running server's, or the embedded one for as long as the command runs. */
 export async function openForCommand(settings: Settings, { create = false } = {}) {
   const { DATABASE_URL, DATA_DIR } = settings
   if (!create && !hasDatabase(settings)) {

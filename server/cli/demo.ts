@@ -14,7 +14,7 @@ import { builtShell } from '../web/shell.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoFolder, removeLeftovers } from './demo/leftovers.ts'
 
-// npm run demo: the site on a throw-away folder full of sample content. Ctrl-C ends it and removes the folder.
+// npm run demo: a temporary site with sample content; Ctrl-C ends and removes it.
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 await removeLeftovers()
@@ -32,7 +32,7 @@ const settings: NodeJS.Dict<string> = {
   HOST: process.env.HOST ?? '127.0.0.1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 }
-// Empty counts as unset: nothing of a real site's .env may reach the demo, its database least of all.
+// Empty counts as unset: nothing of a real .env may reach the demo, above all not its database.
 for (const name of variables) if (name !== 'PORT') process.env[name] = settings[name] ?? ''
 
 console.log('Filling a throw-away site with sample articles, events, pictures and appointments ...')
@@ -75,7 +75,7 @@ try {
   if (!stopping) {
     console.log(`\nSign in at ${env.PUBLIC_URL}/admin/login\n  username  doctor\n  password  ${password}`)
     await import('../main.ts')
-    // From here on main.ts answers them.
+    // main.ts handles the signals from here on.
     for (const signal of signals) process.off(signal, interrupted)
   }
 } catch (error) {

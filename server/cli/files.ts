@@ -2,7 +2,6 @@ import { readEnv } from '../env.ts'
 import { allowUploadsFrom, createBucket } from '../files/s3.ts'
 import { run, usage } from './run.ts'
 
-// npm run files -- create | cors: makes the bucket; tells it that pages at PUBLIC_URL may send uploads to it.
 const commands: Record<string, () => Promise<string>> = {
   async create() {
     const s3 = bucket()

@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/**
- * A new password: typed twice on a terminal, which shows nothing of it, or else the first line of standard input.
- * Throws when the two differ or the person gives up.
- */
+/** Typed twice without echo on a terminal, else the first line of standard input. Throws if the two differ. */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

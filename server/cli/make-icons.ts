@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { sector } from '#shared/sector.ts'
 
-// Draws the favicon, the app icons and the sharing picture into public/. Run: npx tsx server/cli/make-icons.ts
+// Run: npx tsx server/cli/make-icons.ts
 const root = new URL('../../', import.meta.url)
 const publicFile = (name: string) => new URL(`public/${name}`, root)
 
@@ -12,7 +12,7 @@ const muted = '#4A5966'
 const accent = '#0B6E75'
 const accentOnDark = '#5CC6CE'
 
-/** The mark as high as `share` of a square of 64 units, centred; a `stroke` of 64ths. */
+/** `share` is the height in a square of 64 units; `stroke` is in the same units. */
 function mark(share: number, stroke: number, inner = [0.4, 0.7]) {
   const r = 64 * share
   const top = 32 - r / 2
@@ -44,7 +44,7 @@ async function fontFace(family: string, file: string) {
   return `@font-face{font-family:${family};font-weight:400 600;src:url(data:font/woff2;base64,${data})}`
 }
 
-// Names no person: the doctor's name is content that can change.
+// Names no person: the doctor's name is editable content.
 const sharingPicture = async () => `<style>
   ${await fontFace('Title', 'source-serif-4.woff2')} ${await fontFace('Text', 'inter.woff2')}
   body { margin: 0; background: ${paper}; color: ${ink} }
@@ -56,7 +56,7 @@ const sharingPicture = async () => `<style>
   </style><svg width="1200" height="630">${fan(930, -100, 1.1)}</svg>
   <main>${svg(inAccent(mark(0.72, 3.6)))}<h1>Musculoskeletal<br>ultrasound</h1><p>Radiology · New Delhi</p></main>`
 
-/** An ICO file around PNGs: a header, one directory entry of 16 bytes for each, then the pictures. */
+/** ICO: a header, a directory entry of 16 bytes per image, then the PNGs. */
 function ico(pictures: { size: number; png: Buffer }[]) {
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
   let offset = header.length + 16 * pictures.length

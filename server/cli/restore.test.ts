@@ -14,7 +14,7 @@ import { aStoredFile, command, fill, repacked } from '../testing/backups.ts'
 import { anAdmin, anAppointment, aPassword, aPost } from '../testing/factories.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 
-// Each command starts a Node of its own.
+// Each command starts a Node process.
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'restores-'))
@@ -67,7 +67,7 @@ test('restored beside running servers, everything is as it was, at once and on a
   }
   expect(await fingerprint(source)).toEqual(before)
   expect(await source.files.size('published.json')).toBeGreaterThan(100)
-  // Who is signed in stays so, and what is counted by triggers is right.
+  // The session survives, and the trigger's counts are right.
   const { body } = await doctor.get('/api/appointments/overview').expect(200)
   expect(body.counts).toMatchObject({ pending: 1, confirmed: 0 })
   expect((await restore(source, good)).out).toBe('Restored: nothing, everything is as in the backup.\n')
@@ -170,7 +170,7 @@ test.each([
   const child = spawn(process.execPath, args, { env: { ...process.env, ...settingsOf(source) } })
   let said = ''
   child.stderr.on('data', (text) => {
-    // Rows are being written by now.
+    // Rows are being written at this point.
     if (!said.includes('appointments:') && String(text).includes('appointments:')) child.kill(signal)
     said += text
   })

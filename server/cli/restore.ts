@@ -13,7 +13,6 @@ import { createLog } from '../log.ts'
 import { hasDatabase, openForCommand, PATIENCE } from './database.ts'
 import { run, usage } from './run.ts'
 
-// npm run restore -- <file> [--dry-run] [--yes]: makes the site what it was when the backup was written.
 async function restore(path: string, { dryRun, yes }: { dryRun: boolean; yes: boolean }): Promise<string> {
   const env = readEnv()
   const archive = await openArchive(path)
@@ -26,7 +25,6 @@ async function restore(path: string, { dryRun, yes }: { dryRun: boolean; yes: bo
   }
 }
 
-/** Without a site there is nothing to compare with: what would change is found on an empty one that is thrown away. */
 async function rehearse(env: Env, archive: Archive): Promise<Restored> {
   if (await hasSite(env)) return restoreInto(env, archive, { dryRun: true })
   const elsewhere = await mkdtemp(join(tmpdir(), 'site-rehearsal-'))
@@ -58,7 +56,7 @@ async function restoreInto(
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
-    // A rehearsal changes nothing, so it has the tables as they are.
+    // A dry run must not migrate the site's tables.
     if (create) await migrate(url)
     const files = await openFiles({ env, db }, PATIENCE)
     const tell = (line: string) => {

@@ -8,7 +8,6 @@ function explain(error: unknown): string {
   return rootCause(error as Error).message
 }
 
-/** Runs a command: what it resolves to goes to standard output, why it fails in one sentence to standard error. */
 export async function run(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())
@@ -18,7 +17,6 @@ export async function run(command: () => Promise<string>): Promise<void> {
   }
 }
 
-/** What to say when a command is called wrongly. */
 export function usage(text: string): void {
   console.error(`Usage: ${text}`)
   process.exitCode = 2

@@ -8,7 +8,6 @@ import { HttpError, input } from '../http.ts'
 import { pastOf } from './history.ts'
 import { allPages, pageAt, savePage } from './write.ts'
 
-/** Editing the site's words, and what they were before. */
 export function adminContent(services: Services) {
   const router = Router()
 

@@ -5,7 +5,6 @@ import { siteContentVersions } from '../db/schema/site.ts'
 import type { Past } from '../history.ts'
 import { readable } from './read.ts'
 
-/** The earlier versions of a page's document. */
 export const pastOf = (page: PageName): Past<SiteContent[PageName]> => ({
   table: siteContentVersions,
   data: sql`${siteContentVersions.data}`,

@@ -2,7 +2,6 @@ import { defaultContent, SiteContent } from '#shared/content/pages.ts'
 import type { Services } from '../app.ts'
 import { siteContent } from '../db/schema/site.ts'
 
-/** Every page's words, as the database holds them. */
 export function readContent({ db, ready, log }: Services): Promise<SiteContent> {
   return ready.get('content', ['site_content'], async () => {
     const rows = await db.select({ page: siteContent.page, data: siteContent.data }).from(siteContent)
@@ -15,11 +14,7 @@ export function readContent({ db, ready, log }: Services): Promise<SiteContent> 
 
 type Documents = Record<string, object | undefined>
 
-/**
- * The documents as this version of the site knows them: what an earlier or later version wrote may lack a
- * field or have one more. A field that cannot be read is shown as at first, so that one bad field takes down
- * neither the other pages nor the start; `replaced` names it.
- */
+/** A field that does not parse, written by another version of the site, becomes its default (`replaced`). */
 export function readable(documents: Documents): { content: SiteContent; replaced: string[] } {
   const replaced: string[] = []
   const pages = Object.entries(SiteContent.shape).map(([page, schema]) => {

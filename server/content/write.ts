@@ -12,14 +12,12 @@ import { HttpError, input } from '../http.ts'
 import { refuseStale } from '../ifmatch.ts'
 import { readable } from './read.ts'
 
-/** The page's document as this version of the site knows it. */
 export async function pageAt({ db }: Pick<Services, 'db'>, page: PageName): Promise<EditedPage> {
   const [row] = await db.select().from(siteContent).where(eq(siteContent.page, page))
   if (!row) throw new HttpError(404, 'There is no such page')
   return asEdited(row)
 }
 
-/** Every page's document. */
 export async function allPages({ db }: Services): Promise<EditedPage[]> {
   return (await db.select().from(siteContent).orderBy(siteContent.page)).filter(isKnown).map(asEdited)
 }
@@ -32,10 +30,7 @@ function asEdited({ page, data, updatedAt }: typeof siteContent.$inferSelect): E
   return { page: name, data: content[name], updatedAt: updatedAt.toISOString() }
 }
 
-/**
- * Saves a page's document and keeps what it was as a version (decision 21); the same document again changes nothing.
- * Throws 400 or 422 with the messages by field, 409 with the document as it is now (decision 26).
- */
+/** The same document again saves no version. Throws 400 or 422 by field, 409 with the current document. */
 export async function savePage(
   services: Services,
   req: Request,
@@ -50,13 +45,12 @@ export async function savePage(
     if (!linked.has(src)) await checkFile(services, keyOfPath(src) ?? '', field)
   }
   const updatedAt = await replace(services, { before, data, savedBy })
-  // Who has changed something reads it changed at once; the other servers hear of it a moment later.
+  // This server must read its own write at once; the others are notified a moment later.
   services.ready.drop('site_content')
-  // Somebody was quicker: with If-Match this now refuses, without it the last write wins.
+  // A concurrent write won: with If-Match this now refuses, without it the last write wins.
   return updatedAt ? { page, data, updatedAt } : savePage(services, req, { page, written, savedBy })
 }
 
-/** Writes the document if it still is what was looked at; resolves to when, or undefined if it is not. */
 const replace = (
   { db }: Services,
   { before, data, savedBy }: { before: EditedPage; data: object; savedBy: string },
@@ -74,10 +68,8 @@ const replace = (
     return savedAt.toISOString()
   })
 
-/** Without the fields that are there but undefined: JSON has none. */
 const plain = (data: unknown) => JSON.parse(JSON.stringify(data)) as unknown
 
-/** Every picture of a document, with the path of its address. */
 function picturesIn(value: unknown, path: string[] = []): { src: string; field: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const { src } = value as Partial<Picture>

@@ -4,18 +4,13 @@ import { Pool } from './connection.ts'
 
 export type Db = ReturnType<typeof openDatabase>
 
-/** How long ending a connection may wait for a database that no longer answers (milliseconds). */
-const GOODBYE = 1_500
+const GOODBYE = 1_500 // ms
 
-/** Ends a pool or a client; one whose database has gone silent is left to die with the process. */
 export async function closeDatabase(connection: { end(): Promise<void> }): Promise<void> {
   await Promise.race([connection.end().catch(() => {}), delay(GOODBYE, undefined, { ref: false })])
 }
 
-/**
- * The pool that everything queries through. Bounded in number and time, so that nothing hangs: no statement takes longer
- * than `patience` milliseconds, and all statements of a request together are bounded in waiting.ts.
- */
+/** No statement takes longer than `patience` ms; waiting.ts bounds all statements of a request together. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void, patience = 8_000) {
   const pool = new Pool({
     connectionString: url,
@@ -26,7 +21,6 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, p
     query_timeout: patience + 1_000,
     keepAlive: true,
   })
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', onIdleError)
+  pool.on('error', onIdleError) // without a listener it ends the process
   return drizzle({ client: pool })
 }

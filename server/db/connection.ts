@@ -7,17 +7,13 @@ type Query = (config: object, values: unknown, callback?: Callback) => Promise<u
 type Connected = Parameters<pg.Pool['connect']>[0]
 type Release = (error?: Error | boolean) => void
 
-/**
- * A connection of the pool. Once it breaks, or a statement on it has timed out, it is of no more use and leaves the
- * pool by itself: Drizzle forgets it when its BEGIN fails, and the site would be one connection poorer for ever.
- */
+/** Leaves the pool once it breaks or a statement times out: Drizzle never releases a client whose BEGIN fails. */
 class Connection extends pg.Client {
   #release: Release = () => {}
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // Whoever uses it hears of it too, from the statement; without a listener it would end the process.
-    this.on('error', () => {})
+    this.on('error', () => {}) // without a listener it ends the process
     this.once('end', () => this.#release(true))
     const query = this.query.bind(this) as Query
     const bounded: Query = (config, values, callback) => this.#bounded(query, config, values, callback)
@@ -28,7 +24,6 @@ class Connection extends pg.Client {
     return this.#release
   }
 
-  /** The pool sets it at each use. */
   set release(release: Release) {
     let released = false
     this.#release = (error) => {
@@ -39,14 +34,14 @@ class Connection extends pg.Client {
 
   #bounded(query: Query, config: object | string, values: unknown, callback?: Callback) {
     const waiting = requestWaiting()
-    // What follows is then refused: a COMMIT that nobody would wait for is not sent.
+    // Later statements are then refused: a COMMIT after the timeout is never sent.
     if (waiting && waiting.left <= 0) void this.end()
     const statement = typeof config === 'string' ? { text: config } : config
     const limited = waiting ? { ...statement, query_timeout: Math.max(1, waiting.left) } : statement
     waiting?.begin()
     const done = (error?: unknown) => {
       waiting?.end()
-      // Its answer may still come, and would be taken for the next statement's.
+      // pg would take the late answer for that of the next statement.
       if (error instanceof Error && error.message === 'Query read timeout') void this.end()
     }
     if (callback) {
@@ -61,7 +56,7 @@ class Connection extends pg.Client {
   }
 }
 
-/** A pool whose callbacks belong to the request that waits for them, not to the one that has just let go. */
+/** Runs callbacks in the async context of the request that waits, not of the one that released the client. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: Connection })

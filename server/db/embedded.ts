@@ -10,23 +10,17 @@ import { findTools } from './embedded/tools.ts'
 import { watch } from './embedded/watch.ts'
 
 export interface EmbeddedPostgres {
-  /** postgres:// URL on 127.0.0.1 with the random password. */
   url: string
-  /** Stops Postgres and waits until its process is gone; any number of calls do it once. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** Called once when Postgres died and could not be brought back; the server then ends with 1. */
   onLost: (reason: Error) => void
   log?: (message: string) => void
 }
 
-/**
- * Starts the Postgres whose data lies in `${dataDir}/postgres`, makes it on the first start, or adopts one that a killed
- * server left running. Throws an Error with one clear sentence for a person.
- */
+/** Starts the Postgres in `${dataDir}/postgres`, or adopts one that a killed server left running. */
 export async function startEmbedded({ dataDir, onLost, log = () => {} }: Options): Promise<EmbeddedPostgres> {
   const cluster = await open(dataDir)
   const home = path.dirname(cluster.folder)
@@ -45,7 +39,7 @@ export async function startEmbedded({ dataDir, onLost, log = () => {} }: Options
     stopping.abort()
     const ours = await settle()
     await removeJoinFile(home)
-    // Under the lock, so that no other server is using it yet: the keeper's connection ends with Postgres.
+    // While the lock is held, so that no other server uses it yet; the keeper's connection ends with Postgres.
     if (ours) await halt(cluster.folder, cluster.tools)
   }
   let stopped: Promise<void> | undefined
@@ -58,7 +52,6 @@ export async function startEmbedded({ dataDir, onLost, log = () => {} }: Options
   }
 }
 
-/** For a command beside a running server: the address of its Postgres; undefined where no server runs. */
 export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   const file = await readJoinFile(dataDir)
   if (!file || !isAlive(file.pid)) return undefined
@@ -76,7 +69,6 @@ export async function runningEmbedded(dataDir: string): Promise<string | undefin
 async function open(dataDir: string): Promise<Cluster> {
   try {
     await mkdir(dataDir, { recursive: true })
-    // Postgres and `ps` name it by this path.
     const home = await realpath(dataDir)
     const folder = path.join(home, 'postgres')
     const tools = await findTools(home, folder)
@@ -88,10 +80,8 @@ async function open(dataDir: string): Promise<Cluster> {
   }
 }
 
-/** The site's database belongs to a role of its own, which can read no file and run no program as Postgres's superuser can. */
 async function createSite(client: pg.Client, password: string): Promise<void> {
   const role = await client.query(`select from pg_roles where rolname = 'site'`)
-  // The password is base64url, so it needs no escaping.
   if (!role.rowCount) await client.query(`create role site login createdb password '${password}'`)
   const database = await client.query(`select from pg_database where datname = 'site'`)
   if (!database.rowCount) await client.query('create database site owner site')

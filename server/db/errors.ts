@@ -1,9 +1,7 @@
-/** What went wrong at the bottom; Drizzle's own message repeats the query with its parameters. */
 export function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error
 }
 
-/** Drizzle wraps what pg throws: the Postgres code stands on the innermost cause. */
 export function postgresCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown }
@@ -28,11 +26,9 @@ const lossCodes = new Set([
   '53300', // too_many_connections
 ])
 
-/** pg reports these without a code. */
 const lossMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed/
 
-/** Whether `error` means that the database is away or too slow, rather than that the query was wrong. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = postgresCode(error)
   if (code && (lossCodes.has(code) || code.startsWith('08'))) return true

@@ -4,10 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { closeDatabase } from './client.ts'
 
-/**
- * Hears the database's `changed` notifications over a connection of its own, which is made again whenever
- * it breaks. `onHearing(false)` says that changes may go unheard from now on.
- */
+/** Subscribes to `changed` notifications and reconnects. `onHearing(false)`: notifications may be missed. */
 export function listen(
   url: string,
   { onChange, onHearing }: { onChange: (topic: string) => void; onHearing: (hearing: boolean) => void },
@@ -34,7 +31,7 @@ export function listen(
       else onChange(payload ?? '')
     })
     try {
-      // pg leaves connect() unsettled when end() comes first, so nothing waits for it alone.
+      // pg never settles connect() when end() comes first.
       await Promise.race([hear(client, probe, heard), broken, aborted])
     } finally {
       onHearing(false)
@@ -47,7 +44,7 @@ export function listen(
     await client.connect()
     await client.query(`listen changed; listen ${probe}`)
     let hearing = false
-    // A peer that vanished is found by asking, and so is a pooler that gives our LISTEN to someone else.
+    // Polling finds a peer that vanished, and a pooler that gives our LISTEN to someone else.
     for (;;) {
       const echo = once(heard, 'probe', { signal: AbortSignal.timeout(3_000) })
       await Promise.all([echo, client.query(`notify ${probe}`)])
@@ -61,7 +58,7 @@ export function listen(
     for (let failures = 0; !stopped.signal.aborted; failures++) {
       await hearOnce().then(
         () => (failures = 0),
-        () => {}, // away: what follows tries again
+        () => {}, // unreachable: the loop retries
       )
       await delay(Math.min(200 * 2 ** failures, 2_000), undefined, { signal: stopped.signal }).catch(() => {})
     }

@@ -7,19 +7,14 @@ import { siteContent } from './schema/site.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Any number will do, as long as every server uses the same. */
-const MIGRATION_LOCK = 7_221_901
+const MIGRATION_LOCK = 7_221_901 // any number, the same for every server
 
 const OLDEST_POSTGRES = 15
 
-/**
- * Brings the database to the newest schema and gives it the default content where it has none.
- * Servers that start at once take turns through an advisory lock, so each step is applied once.
- */
+/** Servers that start at once take turns through an advisory lock, so each step is applied once. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500 })
-  // What is under way fails with it; without a listener it would end the process.
-  client.on('error', () => {})
+  client.on('error', () => {}) // without a listener it ends the process
   await client.connect()
   try {
     const { rows } = await client.query<{ major: number }>(

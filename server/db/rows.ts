@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../auth/sessions.ts'
 
-/** Accounts, sessions, keys and who was erased: no row from a backup or from the trash comes to stand there. */
 export const privateTables = [
   ...['admin_users', 'admin_sessions', 'setup_codes', 'known_addresses', 'failed_logins', 'backup_links'],
   ...['secrets', 'erasures'],
 ]
 
-/** Columns that can be written; `account`: it names an account, by a foreign key. */
 export interface Column extends Record<string, unknown> {
   name: string
   account: boolean
 }
 
-/** The columns of a table, in their order. */
 export async function columnsOf(tx: Pick<Transaction, 'execute'>, table: string): Promise<Column[]> {
   const { rows } = await tx.execute<Column>(sql`
     select attname as name, exists (
@@ -27,10 +24,7 @@ export async function columnsOf(tx: Pick<Transaction, 'execute'>, table: string)
   return rows
 }
 
-/**
- * Inserts rows as Postgres writes them in JSON: `json` is a list of them, `columns` are those to be written. Who saved
- * something is left out where that account is no longer there.
- */
+/** `json` is a list of rows as Postgres prints them. A reference to an account that no longer exists becomes null. */
 export async function insertRows(
   tx: Transaction,
   table: string,

@@ -1,27 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 
-/** How long one request may wait for the database, all its statements together (milliseconds). */
-const PATIENCE = 7_000
+const PATIENCE = 7_000 // ms, all statements of one request together
 
 const requests = new AsyncLocalStorage<() => Waiting | undefined>()
 
-/** Limits how long what follows may wait for the database, until its answer begins: what comes after it is not waited for. */
+/** Bounds the time spent in the database up to the response; statements after it are not counted. */
 export const waitBriefly: RequestHandler = (_req, res, next) => {
   const waiting = new Waiting()
   requests.run(() => (res.headersSent ? undefined : waiting), next)
 }
 
-/** How long the request that is being answered has waited for the database; undefined outside of any. */
 export const requestWaiting = () => requests.getStore()?.()
 
-/** A stopwatch that runs while at least one statement is under way. */
 class Waiting {
   #left = PATIENCE
   #underWay = 0
   #since = 0
 
-  /** Milliseconds. */
   get left() {
     return this.#underWay ? this.#left - (performance.now() - this.#since) : this.#left
   }

@@ -10,20 +10,15 @@ import { stale, unchanged } from '../ifmatch.ts'
 const Key = z.object({ key: z.string().regex(/^[\w:.-]{1,200}$/, 'Letters, digits and : . _ - only') })
 const Draft = z.strictObject({ data: z.record(z.string(), z.json()) })
 
-/** Unsaved text is kept whatever is in it, but for what Postgres cannot hold: NUL and half a surrogate pair. */
+/** Postgres cannot store NUL or an unpaired surrogate. */
 const storable = <T>(data: T): T =>
   JSON.parse(JSON.stringify(data), (_key, value) =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
   )
 
-/**
- * What the doctor is writing, kept on the server while it is not saved. Each form chooses its own key; with If-Match a
- * window leaves alone what another has kept under it.
- */
 export function adminDrafts({ db }: Services) {
   const router = Router()
 
-  // None is an everyday answer and no error: every form asks when it opens.
   router.get('/drafts/:key', async (req, res) => {
     const { key } = input(Key, req.params)
     res.json(await draftAt(key))

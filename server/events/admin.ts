@@ -33,7 +33,7 @@ export function adminEvents({ db, ready }: Services) {
     res.json(event)
   })
 
-  // Its gallery items go with it, and come back with it (decision 14).
+  // Its gallery items are trashed and restored with it.
   router.delete('/events/:id', async (req, res) => {
     const trashId = await db.transaction(async (tx) => {
       const { id, title } = await lockedRow(tx, events, req.params.id, GONE)

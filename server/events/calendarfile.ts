@@ -2,7 +2,7 @@ import { createEvent, type DateArray } from 'ics'
 import { dayAfter } from '#shared/dates.ts'
 import type { Event } from '#shared/event.ts'
 
-/** The event as an iCalendar file (RFC 5545), a whole day in no time zone; its end is the day after. */
+/** RFC 5545: the end of an all-day event is the day after. */
 export function calendarFile(
   { id, title, description, date, location, createdAt, updatedAt }: Event,
   origin: string,

@@ -15,7 +15,7 @@ const list = async () => {
   return (await site.request.get('/api/events').expect(200)).body
 }
 
-test('a created event has the defaults of the specification and is listed at once', async () => {
+test('a created event gets the default values and is listed at once', async () => {
   const { body } = await doctor.post('/api/events').send({ title: 'Knees', date: '2026-12-31' }).expect(201)
   expect(body).toMatchObject({ category: 'conference', status: 'upcoming', location: '', description: '' })
   expect(await list()).toContainEqual(body)

@@ -19,7 +19,7 @@ test('with a new day in New Delhi, what is kept of the events is made anew', asy
   await read()
   await read()
   expect(produce).toHaveBeenCalledTimes(1)
-  // Midnight in New Delhi is 18:30 in UTC.
+  // Midnight in New Delhi is 18:30 UTC.
   vi.advanceTimersByTime(60_000)
   await read()
   expect(produce).toHaveBeenCalledTimes(2)

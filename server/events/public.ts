@@ -21,5 +21,5 @@ export function publicEvents(services: Services) {
   return router
 }
 
-/** Whole characters: half a surrogate pair stands in no header. */
+/** A header cannot hold half a surrogate pair. */
 const beginning = (text: string) => text.slice(0, 100).replace(/\p{Cs}$/u, '')

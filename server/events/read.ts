@@ -6,7 +6,6 @@ import type { Services } from '../app.ts'
 import { events } from '../db/schema/events.ts'
 import { regularly } from '../regularly.ts'
 
-/** All events, upcoming before past as of today: whoever shows them need not know the day. */
 export function readEvents({ db, ready }: Pick<Services, 'db' | 'ready'>): Promise<Event[]> {
   return ready.get('events', ['events'], async () => {
     const rows = await db.select().from(events).orderBy(desc(events.date), desc(events.id))
@@ -16,7 +15,7 @@ export function readEvents({ db, ready }: Pick<Services, 'db' | 'ready'>): Promi
 
 const EVERY = 60_000
 
-/** With a new day at the clinic, what was upcoming is past: the order kept of them is dropped. */
+/** After midnight at the clinic the cached order is stale. */
 export function watchTheDay(ready: Services['ready']) {
   let today = todayAtClinic()
   return regularly(

@@ -15,7 +15,6 @@ export function adminFiles(services: Services) {
   return router
 }
 
-/** Remembers what is about to come and answers where it may be sent. */
 export async function announceUpload(
   { db, files: store }: Services,
   { fileName: name, fileSize: size, fileType: type }: UploadInput,

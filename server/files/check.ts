@@ -7,14 +7,9 @@ import { lookAtPicture } from './picture.ts'
 
 export type StoredFile = typeof files.$inferSelect
 
-/** How a PDF begins (PDF 32000-1 §7.5.2). */
-const PDF_BEGINNING = Buffer.from('%PDF-')
+const PDF_BEGINNING = Buffer.from('%PDF-') // PDF 32000-1 §7.5.2
 
-/**
- * To be called before a row links to a file: looks at what really arrived. Resolves to the file, and of a picture to
- * its size in pixels. Throws HttpError 422 with the message at `field`, and removes what arrived, if that is not the
- * announced bytes or must not be published (picture.ts); 422 too when nothing did.
- */
+/** Call before a row links to a file: checks the stored bytes; refuses and removes them with 422 at `field`. */
 export async function checkFile(
   services: Services,
   key: string,
@@ -22,7 +17,6 @@ export async function checkFile(
 ): Promise<StoredFile & { picture?: { width: number; height: number } }> {
   const { db, files: store } = services
   const refuse = (message: string) => new HttpError(422, message, { fields: { [field]: message } })
-  // From here on the sweep leaves it alone for a day.
   const [file] = await db
     .update(files)
     .set({ linkedAt: sql`now()` })

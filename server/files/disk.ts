@@ -20,13 +20,10 @@ import { createSigner } from './signature.ts'
 import type { FileStore } from './store.ts'
 import { lettingGo } from './young.ts'
 
-/** Uploads under way at once; each holds a file and a connection. */
-const MOST_AT_ONCE = 8
+const MOST_AT_ONCE = 8 // uploads at once; each holds a file and a connection
 
-/** A part this old belongs to no upload under way: the address had long expired (milliseconds). */
-const ABANDONED = 60 * 60_000
+const ABANDONED = 60 * 60_000 // ms; an upload's address has expired by then
 
-/** The store in a folder: every object a file, whole or not there. Uploads leave `reserve` bytes of its disk free. */
 export async function openDiskStore(
   folder: string,
   secret: string,
@@ -39,7 +36,6 @@ export async function openDiskStore(
   const pathOf = (key: string) => join(folder, key)
   let underWay = 0
 
-  /** Writes to a temporary name, then `place`s it under its key; on any failure nothing is left. */
   async function whole(fill: (file: FileHandle) => Promise<void>, place: (part: string) => Promise<void>) {
     const part = join(incoming, randomUUID())
     try {
@@ -64,7 +60,7 @@ export async function openDiskStore(
     if (bavail * bsize < size + reserve) throw new HttpError(...DISK_FULL)
   }
 
-  /** A missing file is none; a missing store is no answer at all. */
+  /** A missing file is undefined; a missing folder is an error (a volume that is not mounted). */
   async function absent(error: NodeJS.ErrnoException): Promise<undefined> {
     if (error.code !== 'ENOENT') throw understandable(error)
     await stat(incoming).catch(understood)
@@ -81,7 +77,7 @@ export async function openDiskStore(
       underWay++
       try {
         await needRoom(size)
-        // A link fails where the name is taken; a rename would overwrite.
+        // link() fails where the name is taken; rename() would overwrite.
         await whole(
           (file) => writeFile(file, lettingGo(exactly(size, body))),
           (part) => link(part, pathOf(key)),
@@ -113,7 +109,7 @@ export async function openDiskStore(
 
 async function* exactly(size: number, body: Readable) {
   let received = 0
-  // Destroying a request takes its connection along, and the answer that says why.
+  // Destroying a request also destroys its connection, and the answer is lost.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     received += (chunk as Buffer).length
     if (received > size) break
@@ -125,13 +121,12 @@ async function* exactly(size: number, body: Readable) {
 async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const part = join(incoming, name)
-    // It may have come in whole meanwhile.
     const found = await stat(part).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
   }
 }
 
-/** A new name survives a power cut only once its folder is on disk. */
+/** A new name survives a power cut only once its folder is synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -155,7 +150,6 @@ function understandable(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   const refusal = refusals[code]
   if (refusal) return new HttpError(...refusal)
-  // Its folder is gone, read-only or broken: a volume that is not mounted, most of all.
   return syscall
     ? new HttpError(503, 'The file store cannot be reached. Please try again soon.', soon)
     : error

@@ -1,7 +1,7 @@
 import { type ImageFacts, imageFacts } from '#shared/imagefile.ts'
 import type { UploadType } from '#shared/upload.ts'
 
-/** Our own dialog sends 1200 × 800 at most; unpacking this many takes 75 MB. */
+/** Our dialog sends 1200 × 800 at most; decoding this many takes 75 MB. */
 const MAX_PIXELS = 25_000_000
 
 const wrongType = {
@@ -11,10 +11,7 @@ const wrongType = {
 
 const INCOMPLETE = 'The picture is incomplete or damaged. Copy or export it again.'
 
-/**
- * Looks at a whole picture: its type, its size before anything is unpacked, that every row can be unpacked, and that
- * nothing tells where, when or by whom it was taken. Resolves to its size in pixels, or to what is wrong with it.
- */
+/** Refuses a picture that is too large, cannot be decoded or holds private metadata. Resolves to its size or the error. */
 export async function lookAtPicture(
   bytes: Buffer,
   type: UploadType,
@@ -40,11 +37,10 @@ export async function lookAtPicture(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time, whatever the number of calls: each may take as much memory as its pixels do. */
+/** One picture at a time: each takes as much memory as its pixels. */
 function unpacks(bytes: Buffer): Promise<boolean> {
   const next = last.then(async () => {
-    // 150 ms of loading, only once there are pictures.
-    const { default: sharp } = await import('sharp')
+    const { default: sharp } = await import('sharp') // loads for 150 ms
     sharp.cache(false)
     const reading = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
     return reading

@@ -12,11 +12,10 @@ const YEAR = 365 * 24 * 60 * 60
 
 const types: Record<string, UploadType> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }
 
-/** Nothing in a file may run. Chrome and Safari show no PDF under `sandbox`, and Chrome's viewer has a style of its own. */
+/** Nothing in a file may run. Chrome and Safari show no PDF under `sandbox`; Chrome's viewer has inline styles. */
 const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
-/** `/objects/*`: everyone reads; whoever has a signed address sends. */
 export function objects(services: Services): Router {
   const { files: store } = services
   const router = Router()
@@ -28,13 +27,13 @@ export function objects(services: Services): Router {
     const type = types[key.replace(/^.*\./, '')] ?? 'application/pdf'
     res.set({
       'Content-Type': type,
-      // Bytes under a key never change. "no-transform" also keeps the compression away from ranges.
+      // The bytes under a key never change. "no-transform" keeps compression away from ranges.
       'Cache-Control': `public, max-age=${YEAR}, immutable, no-transform`,
       ETag: `"${key}"`,
       'Accept-Ranges': 'bytes',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': type === 'application/pdf' ? pdfPolicy : imagePolicy,
-      // Feed readers and link previews elsewhere show the pictures.
+      // Feed readers and link previews on other sites show the pictures.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Disposition': contentDisposition(await nameOf(services, key), { type: 'inline' }),
     })
@@ -44,8 +43,7 @@ export function objects(services: Services): Router {
     res.status(range ? 206 : 200).set('Content-Length', String(end - start + 1))
     if (req.method === 'HEAD') return void res.end()
     await pipeline(await store.read(key, range), res).catch((error) => {
-      // A reader who goes away is no failure of ours.
-      if (!res.closed) throw error
+      if (!res.closed) throw error // closed: the client went away
     })
   })
 
@@ -66,7 +64,6 @@ export function objects(services: Services): Router {
   return router
 }
 
-/** The one range that was asked for, as the answer's headers say it; undefined for the whole. Throws 416. */
 function rangeOf(req: Request, res: Response, size: number) {
   const condition = req.get('If-Range')
   if (condition && condition !== res.get('ETag')) return undefined
@@ -81,7 +78,6 @@ function rangeOf(req: Request, res: Response, size: number) {
   return range
 }
 
-/** What the file was called where it came from; with the database away and nothing known, its key. */
 function nameOf({ db, ready }: Services, key: string): Promise<string> {
   return ready
     .get(`file ${key}`, [], async () => {

@@ -14,13 +14,11 @@ import { HttpError } from '../http.ts'
 import type { S3Settings } from './settings.ts'
 import { ADDRESS_LASTS, type FileStore, type Upload } from './store.ts'
 
-/** How long a request may take while somebody waits (milliseconds). */
-const PATIENCE = 8_000
+const PATIENCE = 8_000 // ms
 
-/** Without these in the signature, an address would take any type, any size and any number of uploads. */
+/** If these were unsigned, an address would accept any type, any size and any number of uploads. */
 const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
 
-/** The store in a bucket of any S3-compatible server. The bucket is private; browsers PUT to it, and read through us. */
 export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
   const { bucket: Bucket } = settings
   const client = clientAt(settings.endpoint, settings, patience)
@@ -64,7 +62,6 @@ export async function openS3Store(settings: S3Settings, patience = PATIENCE): Pr
   }
 }
 
-/** Makes the bucket, private as they all are at first; false where it is there and ours already. */
 export async function createBucket(settings: S3Settings): Promise<boolean> {
   const client = clientAt(settings.endpoint, settings)
   const there = await client.send(new HeadBucketCommand({ Bucket: settings.bucket })).then(
@@ -75,7 +72,6 @@ export async function createBucket(settings: S3Settings): Promise<boolean> {
   return !there
 }
 
-/** Lets the pages at `origin` send uploads to the bucket, and nothing else. */
 export async function allowUploadsFrom(origin: string, settings: S3Settings): Promise<void> {
   const rule = {
     AllowedOrigins: [origin],
@@ -100,7 +96,7 @@ function clientAt(
     region,
     credentials,
     forcePathStyle,
-    // Or the address would carry the checksum of an empty body, and other servers refuse the trailer.
+    // Otherwise the address carries the checksum of an empty body, and some S3 servers refuse the trailer.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

@@ -4,7 +4,6 @@ import type { Transaction } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'
 import { secrets } from '../db/schema/files.ts'
 
-/** The key called `name`, made at the first asking and the same for every server on this database. */
 export async function sharedSecret(db: Db | Transaction, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()

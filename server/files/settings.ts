@@ -4,7 +4,6 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' })
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** The bucket's variables (decision 28). */
 export const s3Variables = {
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -25,13 +24,11 @@ type Variables = z.output<z.ZodObject<typeof s3Variables>>
 
 const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The variables that are missing although others of the bucket are set: all or none. */
 export function missingS3(variables: Variables) {
   const set = [...needed, 'S3_PUBLIC_ENDPOINT' as const].filter((name) => variables[name])
   return set.length ? needed.filter((name) => !variables[name]) : []
 }
 
-/** Everything about the bucket, or undefined where files lie on the disk. */
 export function s3Settings(variables: Variables) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
   if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ADDRESS_LASTS, type Upload } from './store.ts'
 
-/** Signs and checks the addresses of uploads to our own origin, with a key that all servers share. */
 export function createSigner(secret: string) {
   const mac = ({ key, type, size }: Upload, expires: string) =>
     createHmac('sha256', secret)

@@ -1,51 +1,35 @@
 import type { Readable } from 'node:stream'
 
-/** What one signed address allows: exactly this many bytes of this type under this key, once. */
+/** A signed address allows exactly this many bytes of this type under this key, once. */
 export interface Upload {
   key: string
   type: string
-  /** Bytes. */
-  size: number
+  size: number // bytes
 }
 
-/** Bytes that come one after the other, `size` in all. */
 interface Streamed {
   stream: Readable
   size: number
 }
 
-/**
- * Where bytes lie: a folder (disk.ts) or a bucket (s3.ts). Keys are ours (a random UUID with an ending, or a fixed
- * name), never a person's. Every method throws HttpError 503 while the store cannot be reached, 507 when it is full.
- */
+/** A folder (disk.ts) or a bucket (s3.ts). Methods throw HttpError 503 when unreachable, 507 when full. */
 export interface FileStore {
-  /** The address to PUT an upload to, good for ten minutes, and the headers that must come with it. */
+  /** The address to PUT an upload to, valid for ten minutes, and the headers that must come with it. */
   sign(upload: Upload): Promise<{ uploadURL: string; headers: Record<string, string> }>
-  /** The bytes of an object; undefined when there is none. */
   size(key: string): Promise<number | undefined>
-  /** The object's bytes from `start` to `end`, both included, or all. The caller reads or destroys the stream. */
+  /** `start` and `end` are inclusive. The caller reads or destroys the stream. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /**
-   * Keeps bytes of our own under `key`, in place of what was there; whoever reads sees the old or the new, whole. When
-   * the stream fails, nothing has changed.
-   */
+  /** Replaces atomically: when the stream fails, the old object stays. */
   write(key: string, bytes: Buffer | Streamed, type: string): Promise<void>
-  /** Resolves when bytes could be kept now; throws otherwise. Leaves nothing. */
   check(): Promise<void>
-  /** Removes an object; one that is not there is no error. */
-  remove(key: string): Promise<void>
-  /** Removes what uploads have left that ended with the server. */
+  remove(key: string): Promise<void> // a missing one is no error
+  /** Removes incomplete uploads left by a crash. */
   tidy?(): Promise<void>
-  /** The origin that browsers send uploads to, where it is not our own: for the CSP. */
+  /** The origin that browsers upload to, if not ours: for the CSP. */
   origin?: string
-  /**
-   * Where addresses lead to our own origin: takes the bytes of an upload whose signature was checked. Throws
-   * HttpError 409 when the key is taken, 400 when fewer or more bytes come; then nothing is left.
-   */
+  /** Takes an upload to our own origin. HttpError 409 when the key is taken, 400 when the size is wrong. */
   receive?(upload: Upload, body: Readable): Promise<void>
-  /** Whether a signed address of ours allows this upload. */
   verify?(upload: Upload, query: URLSearchParams): boolean
 }
 
-/** How long a signed address works (seconds). */
-export const ADDRESS_LASTS = 600
+export const ADDRESS_LASTS = 600 // seconds

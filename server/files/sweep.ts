@@ -9,13 +9,10 @@ type Needed = Pick<Services, 'db' | 'files' | 'log'>
 
 const aDayAgo = sql`now() - interval '1 day'`
 
-/**
- * Removes the files that have been there for a day and that no row of any table names: no post, draft, version,
- * trash entry, page or published edition. Resolves to their number.
- */
+/** Removes orphans: files older than a day that no row of any table names. Resolves to their number. */
 export async function sweepFiles({ db, files: store }: Needed): Promise<number> {
   await store.tidy?.()
-  // checkFile() sets linked_at before a row is written, so what is being linked right now is no candidate.
+  // checkFile() sets linked_at before a row is written, so a file being linked is not a candidate.
   const old = and(lt(files.createdAt, aDayAgo), or(isNull(files.linkedAt), lt(files.linkedAt, aDayAgo)))
   const candidates = await db
     .select({ key: files.key })
@@ -27,7 +24,6 @@ export async function sweepFiles({ db, files: store }: Needed): Promise<number> 
     const marked = and(inArray(files.key, unnamed), old)
     await db.update(files).set({ sweptAt: sql`now()` }).where(marked)
   }
-  // Marked first: a sweep that is cut short is finished by the next.
   const doomed = await db.select({ key: files.key }).from(files).where(isNotNull(files.sweptAt))
   for (const { key } of doomed) {
     await store.remove(key)
@@ -36,7 +32,7 @@ export async function sweepFiles({ db, files: store }: Needed): Promise<number> 
   return doomed.length
 }
 
-/** The keys in any text of any row but of `files` itself: a table made later is not forgotten. */
+/** Searches the text of every row of every table, so that new tables are covered. */
 async function namedKeys(db: Needed['db']): Promise<Set<string>> {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'files'`,
@@ -52,7 +48,6 @@ async function namedKeys(db: Needed['db']): Promise<Set<string>> {
   return keys
 }
 
-/** Sweeps until stopped; a sweep that fails is only logged, the next one makes up for it. */
 export const sweepFilesRegularly = (services: Needed) =>
   regularly(
     EVERY,

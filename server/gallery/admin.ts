@@ -27,7 +27,7 @@ export function adminGallery(services: Services) {
     res.status(201).json(GalleryItem.parse(item))
   })
 
-  // The file has a call of its own: what stays here is left as it is.
+  // The file has a route of its own and stays unchanged here.
   router.put('/gallery/:id', async (req, res) => {
     const { fileUrl: _unchanged, ...values } = input(GalleryItemInput, req.body)
     res.json(await update(req, values))

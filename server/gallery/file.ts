@@ -9,10 +9,7 @@ const wrongFile = {
   document: 'Use a PDF that was uploaded here',
 }
 
-/**
- * The columns of a gallery item's file, each address looked at (decision 16). The picture is measured here, whatever
- * the caller says. Throws 400 or 422 with the message at its field.
- */
+/** Measures the image itself, whatever the client sends. Throws 400 or 422 by field. */
 export async function prepareFile(
   services: Services,
   fileType: GalleryItem['fileType'],

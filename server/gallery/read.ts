@@ -4,7 +4,7 @@ import type { Services } from '../app.ts'
 import { galleryItems } from '../db/schema/events.ts'
 import { ownOrigins } from '../files/address.ts'
 
-/** All gallery items, the newest first; a file whose address may not be shown is left out (spec §5). */
+/** Newest first; a file whose URL may not be shown is left out. */
 export function readGallery({
   db,
   ready,

@@ -1,7 +1,7 @@
 import { events } from '../db/schema/events.ts'
 import type { Prepare } from '../trash/admin.ts'
 
-/** An item whose event was deleted meanwhile comes back without one. */
+/** An item whose event has been deleted is restored without it. */
 export const restoreGalleryItem: Prepare = async (tx, rows) => {
   const known = new Set(
     (await tx.select({ id: events.id }).from(events).for('key share')).map(({ id }) => id),

@@ -29,7 +29,6 @@ const aRow = (patientName: string): Parameters<typeof messageAbout>[0] => ({
   updatedAt: new Date(),
 })
 
-/** Sends the mail about an appointment of `text`, at a clinic of that name too, and reads what arrived. */
 async function sent(text: string) {
   mailbox.received.length = 0
   const profile = { ...defaultProfile, name: text, hospital: text, address: text }

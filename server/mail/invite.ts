@@ -3,7 +3,7 @@ import { slotMinutes } from '#shared/clinic.ts'
 
 const ZONE = 'Asia/Kolkata'
 
-/** India keeps one time all year; RFC 5545 §3.6.5 wants the zone described in each calendar. */
+/** RFC 5545 §3.6.5 requires the zone in each calendar. India has no daylight saving time. */
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -19,7 +19,6 @@ const zone = [
 export interface Invite {
   method: 'REQUEST' | 'CANCEL'
   uid: string
-  /** Higher with each change, so that calendars take the newest. */
   sequence: number
   date: string
   time: string
@@ -30,7 +29,6 @@ export interface Invite {
   attendee: string
 }
 
-/** An iCalendar object (RFC 5545, 5546) in the clinic's time zone; undefined where `time` is no slot. */
 export function composeInvite(invite: Invite): string | undefined {
   const slot = slotMinutes(invite.time)
   if (!slot) return undefined
@@ -44,7 +42,7 @@ export function composeInvite(invite: Invite): string | undefined {
     title: oneLine(invite.title),
     description: oneLine(invite.description),
     ...(invite.location && { location: oneLine(invite.location) }),
-    // Written as if it were UTC, and named for what it is below: the library knows no time zones.
+    // The library knows no time zones: local time is passed as UTC and the zone is added below.
     start: [year, month, day, Math.floor(slot.start / 60), slot.start % 60],
     startInputType: 'utc',
     startOutputType: 'utc',
@@ -58,7 +56,7 @@ export function composeInvite(invite: Invite): string | undefined {
     .replace(/^BEGIN:VEVENT/m, [...zone, 'BEGIN:VEVENT'].join('\r\n'))
 }
 
-/** The library lets a lone carriage return through, which calendars take for the end of a line. */
+/** The library lets a lone carriage return through, which calendars read as a line end. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** The library escapes a quote in a parameter in a way that RFC 5545 does not know. */

@@ -4,28 +4,22 @@ import type { MailSettings } from './settings.ts'
 
 const SECOND = 1_000
 
-/** What mails under way may take once the process stops (milliseconds). */
 const GOODBYE = 10 * SECOND
 
 export interface Message {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** An invite for the recipient's calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
-/** Sends mail where SMTP_URL and MAIL_FROM are set; elsewhere nothing is sent and nothing pretends to be. */
 export interface Mailer {
-  /** Whom mail is from; undefined where none is sent. */
   from: MailSettings['from'] | undefined
-  /** Resolves once the mail server has accepted the message; rejects where it did not. Gives up on a silent one. */
+  /** Resolves once the mail server has accepted the message; rejects on refusal or timeout. */
   send(message: Message): Promise<void>
-  /** Does `job` once the jobs queued under the same key are done. It must not reject. */
+  /** Runs `job` after the jobs queued under the same key. It must not reject. */
   queue(key: string, job: () => Promise<void>): void
-  /** Whether a job is queued or under way under the key. */
   busy(key: string): boolean
-  /** Waits for what is under way, for 10 seconds at most. */
   stop(): Promise<void>
 }
 

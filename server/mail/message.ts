@@ -9,7 +9,6 @@ import type { Message } from './mailer.ts'
 
 type Row = typeof appointments.$inferSelect
 
-/** A day and time as `invitedFor` keeps it. */
 export const slotOf = ({ preferredDate, preferredTime }: Pick<Row, 'preferredDate' | 'preferredTime'>) =>
   `${preferredDate} ${preferredTime}`
 
@@ -18,13 +17,11 @@ interface Sender {
   from: { name: string; address: string }
 }
 
-/** Who writes: the doctor, from the clinic's address; undefined where no mail is sent. */
 export async function readSender(services: Services): Promise<Sender | undefined> {
   const { from } = services.mail
   return from && { from, profile: (await readContent(services)).profile }
 }
 
-/** What the patient is to be told about the appointment as it stands; undefined where there is nothing to tell. */
 export function messageAbout(row: Row, sender: Sender): Message | undefined {
   const words = wordsFor(row, sender.profile)
   if (!words) return undefined

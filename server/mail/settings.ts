@@ -6,7 +6,6 @@ const smtpUrl = z.url({
   error: 'must be an address such as smtp://user:password@mail.example.org:587',
 })
 
-/** `clinic@example.org`, or with a name `Clinic <clinic@example.org>`. */
 const sender = z
   .string()
   .transform(
@@ -17,18 +16,15 @@ const sender = z
     error: 'must be an e-mail address, such as Clinic <clinic@example.org>',
   })
 
-/** The mail server's variables (decision 28): both, or nothing is sent. */
 export const mailVariables = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: sender.optional() }
 
 type Variables = z.output<z.ZodObject<typeof mailVariables>>
 
-/** The variable that is missing although the other is set. */
 export function missingMail({ SMTP_URL, MAIL_FROM }: Variables) {
   if (SMTP_URL && !MAIL_FROM) return 'MAIL_FROM'
   if (MAIL_FROM && !SMTP_URL) return 'SMTP_URL'
 }
 
-/** Where mail goes and whom it is from, or undefined where none is sent. */
 export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Variables) {
   return url && from ? { url, from } : undefined
 }

@@ -23,12 +23,11 @@ import { warm } from '../web/warm.ts'
 import { anAdmin } from './factories.ts'
 import { asSuperuser, databaseUrl } from './global.ts'
 
-/** A database of this test file's own, cloned from the migrated template and dropped at the end. */
 export async function aDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template template_site`)
-  // The superuser: autovacuum may be at work in there, which the site's role may not end.
+  // As the superuser: the site's role may not end an autovacuum in there.
   afterAll(() => onServer(asSuperuser(server), `drop database ${name} with (force)`))
   return databaseUrl(server, name)
 }
@@ -39,7 +38,6 @@ async function onServer(url: string, sql: string) {
   await client.query(sql).finally(() => client.end())
 }
 
-/** A running site on `databaseUrl` (or a new database), listening on a free port; stopped after the file's tests. */
 export async function aSite({ url, env: settings = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
   const address = url ?? (await aDatabase())
   const logged: string[] = []
@@ -73,7 +71,7 @@ export async function aSite({ url, env: settings = {} }: { url?: string; env?: N
     await closeDatabase(db.$client)
     await rm(dataDir, { recursive: true, force: true })
   })
-  /** Resolves when this site has heard of every change made so far: notifications come in their order. */
+  /** Notifications come in order, so one of our own means that all earlier ones have arrived. */
   async function changesHeard() {
     const marker = randomUUID()
     const arrived = new Promise<void>((resolve) => markers.set(marker, resolve))
@@ -85,7 +83,6 @@ export async function aSite({ url, env: settings = {} }: { url?: string; env?: N
 
 export type Site = Awaited<ReturnType<typeof aSite>>
 
-/** Calls the site as a doctor who is signed in: a new account's unless one is given. */
 export async function asDoctor(site: Site, account?: Account) {
   const home = addressOf({ ip: '203.0.113.250', socket: {} })
   const sessionId = await openSession(site.db, account ?? (await anAdmin(site.db)), home)

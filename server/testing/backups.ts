@@ -14,7 +14,6 @@ import { sha256 } from './fingerprint.ts'
 import { aPicture } from './pictures.ts'
 import { aFile } from './stores.ts'
 
-/** A file that has arrived, and its path. */
 export async function aStoredFile(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   kind: 'pdf' | 'png' | 'jpg',
@@ -29,10 +28,8 @@ export async function aStoredFile(
 
 let width = 40
 
-/** A picture that is like no other. */
 const unlike = (kind: 'png' | 'jpg') => aPicture(width++)[kind === 'png' ? 'png' : 'jpeg']().toBuffer()
 
-/** Something of everything that a backup keeps. */
 export async function fill(site: Site) {
   const doctor = await asDoctor(site)
   const { db } = site
@@ -67,7 +64,6 @@ export async function fill(site: Site) {
   return { doctor, orphan }
 }
 
-/** Runs one of the commands as npm does. */
 export async function command(
   name: 'backup' | 'restore',
   args: string[],
@@ -83,7 +79,6 @@ export async function command(
   return { code: await code, out, err }
 }
 
-/** What an archive holds, entry by entry. */
 export async function unpacked(path: string): Promise<Map<string, Buffer>> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true })
   const entries = new Map<string, Buffer>()
@@ -93,7 +88,7 @@ export async function unpacked(path: string): Promise<Map<string, Buffer>> {
   return entries
 }
 
-/** A copy of an archive with other entries, under `to`; with `honest` its manifest names them with their hashes. */
+/** With `honest` the manifest has the new entries' hashes. */
 export async function repacked(
   from: string,
   to: string,
@@ -119,7 +114,6 @@ export async function repacked(
   return to
 }
 
-/** The same file with some of its bytes replaced, wherever they stand. */
 export async function patched(from: string, to: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   await writeFile(to, change(await readFile(from)))
   return to

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBucket } from '../files/s3.ts'
 import { s3Settings } from '../files/settings.ts'
 
-/** Makes a new bucket of a test's S3 server; the settings for it. The keys are those that ../shared/tools/s3-server makes. */
+/** The keys are those of ../shared/tools/s3-server. */
 export async function aBucket(endpoint: string, name: string) {
   const settings = {
     S3_ENDPOINT: endpoint,

@@ -8,16 +8,12 @@ export interface BrowserLaunch {
 
 export const browserArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-background-networking']
 
-/** How to start the browser: from CHROMIUM_PATH, or from the package that carries one, which unpacks into `folder`. */
 export async function findBrowser(folder: string): Promise<BrowserLaunch> {
   const path = process.env.CHROMIUM_PATH
   return path ? { executablePath: path, env: { TMPDIR: folder } } : unpack(folder)
 }
 
-/**
- * The package unpacks into TMPDIR; its shared libraries only where it believes to be on Amazon Linux 2023,
- * and any Linux may lack them, so it is told so.
- */
+/** The package unpacks its shared libraries only on Amazon Linux 2023, so it is told that it runs there. */
 async function unpack(folder: string): Promise<BrowserLaunch> {
   const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
   const paths = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH }
@@ -38,10 +34,7 @@ async function unpack(folder: string): Promise<BrowserLaunch> {
   }
 }
 
-/**
- * The package's font alone, wherever it was unpacked: the package's own settings look for it in /tmp, and a browser
- * without any font shows no text until a page's own has come, and ends at the first character that that one lacks.
- */
+/** The package's settings look for its font in /tmp; without one Chromium crashes at a missing character. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>

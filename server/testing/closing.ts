@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Closes the run with one plain line, `N passed, N failed`, which CI reads. */
+/** CI reads this line: `N passed, N failed`. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
-    // A file that could not even be loaded, or an error outside any test, is a failure too.
+    // A file that fails to load, or an error outside any test, is a failure too.
     const broken = modules.filter((module) => module.errors().length > 0).length + unhandledErrors.length
     const skipped = count('skipped') + count('pending')
     const line = `${count('passed')} passed, ${count('failed') + broken} failed`

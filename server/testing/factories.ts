@@ -6,7 +6,6 @@ import { appointments } from '../db/schema/appointments.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events, galleryItems } from '../db/schema/events.ts'
 
-/** A row as inserted; every factory takes what the test cares about and invents the rest. */
 export async function aPost(db: Db, values: Partial<typeof blogPosts.$inferInsert> = {}) {
   const [post] = await db
     .insert(blogPosts)
@@ -47,7 +46,6 @@ export async function anAppointment(db: Db, values: Partial<typeof appointments.
   return row(appointment)
 }
 
-/** What the doctor records, as the API takes it. */
 export const anAppointmentInput = () => ({
   patientName: 'Sample Patient',
   email: 'sample.patient@example.org',
@@ -58,7 +56,6 @@ export const anAppointmentInput = () => ({
   reason: 'Shoulder pain since March.',
 })
 
-/** An account whose password is `aPassword`, hashed at the least cost. */
 export async function anAdmin(db: Db, values: Partial<typeof adminUsers.$inferInsert> = {}) {
   const passwordHash = await hash(aPassword, 4)
   const username = `doctor-${randomUUID()}`

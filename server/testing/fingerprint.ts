@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../app.ts'
 import { keptTables } from '../backup/tables.ts'
 
-/** Everything that a backup keeps, by hash: each table's rows, who saved them left out, and each linked file. */
 export async function fingerprint({
   db,
   files: store,

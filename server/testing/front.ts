@@ -10,7 +10,6 @@ interface Got {
   body: Buffer
 }
 
-/** Finished answers of one test alone, in front of `app`; resolves to what asks for a path. */
 export async function aFront(site: Site, app: RequestListener, options?: { room: number }) {
   const server = createServer(readyAnswers(site, app, options))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,14 +10,11 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test Postgres; its database `template_site` is migrated and filled with the default content. */
     postgresUrl: string
-    /** Settings that the client was built under, none of which it may hold. */
     builtWith: Record<string, string>
   }
 }
 
-/** Before all tests: one Postgres with a migrated template, and the client built as `npm start` builds it. */
 export default async function setup({ provide }: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-tests-'))
   const postgres = await startEmbedded({
@@ -33,7 +30,7 @@ export default async function setup({ provide }: TestProject) {
   try {
     await Promise.all([makeTemplate(postgres.url), build()])
   } catch (error) {
-    // Vitest tears down only what was set up whole.
+    // Vitest calls tearDown only when setup has succeeded.
     await tearDown()
     throw error
   }
@@ -50,7 +47,6 @@ async function makeTemplate(url: string) {
   await migrate(databaseUrl(url, 'template_site'))
 }
 
-/** As a server's owner has them in the environment, in `.env` or under the prefix that Vite hands on. */
 const settings = {
   DATABASE_URL: 'postgres://site:marked-database@marked-host.example/site',
   S3_ACCESS_KEY_ID: 'AKIAMARKEDMARKEDMARK',
@@ -62,18 +58,16 @@ const settings = {
   VITE_MARKED: 'marked-by-prefix',
 }
 
-/** In a process of its own, which does not inherit NODE_ENV=test. */
+/** In its own process, which does not inherit NODE_ENV=test. */
 const build = () =>
   promisify(execFile)('npm', ['run', 'build'], {
     env: { ...process.env, ...settings, NODE_ENV: 'production' },
   })
 
-/** The same server's address with another database. */
 export function databaseUrl(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href
 }
 
-/** The address of Postgres's own superuser, which has the site's password. */
 export const asSuperuser = (url: string) => url.replace('//site:', '//postgres:')

@@ -1,6 +1,5 @@
 import { patched, repacked } from './backups.ts'
 
-/** A change of what an archive holds. */
 export type Change = (entries: Map<string, Buffer>) => void
 
 export const put =
@@ -20,7 +19,6 @@ export const manifest =
     entries.set('manifest.json', Buffer.from(JSON.stringify(change(written))))
   }
 
-/** Other values in every row of a table. */
 export const rows =
   (table: string, values: object): Change =>
   (entries) => {
@@ -30,7 +28,7 @@ export const rows =
     entries.set(name, Buffer.from(changed.join('')))
   }
 
-/** An archive with an entry of this name, which no zip library writes: it replaces a harmless one of the same length. */
+/** No zip library writes such a name: it replaces a harmless one of the same length. */
 export async function named(good: string, to: string, name: string): Promise<string> {
   const harmless = 'x'.repeat(name.length)
   const file = await repacked(good, to, put(harmless, 'evil'))
@@ -40,10 +38,9 @@ export async function named(good: string, to: string, name: string): Promise<str
 }
 
 const CENTRAL = 'PK\x01\x02'
-/** Where a central directory's entry has the unpacked size (APPNOTE 4.3.12). */
+/** The unpacked size in a central directory's entry (APPNOTE 4.3.12). */
 const SIZE_AT = 24
 
-/** Ten megabytes of spaces whose table of contents and manifest say that they are `size` bytes. */
 export async function bomb(good: string, to: string, size: number): Promise<string> {
   const spaces = Buffer.alloc(10_000_000, ' ')
   await repacked(good, to, put('data/drafts.jsonl', spaces), { honest: true })

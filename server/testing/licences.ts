@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** What may be used in a product that is not open itself: nothing that asks for its source. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -11,17 +10,17 @@ const allowed = [
   'ISC',
   'MIT',
   'MIT-0',
-  // Asks for the source of its own files only, and ours to be left alone: Lightning CSS, which only builds.
+  // Copyleft per file, and used unchanged: Lightning CSS, at build time only.
   'MPL-2.0',
 ]
 
-/** Linked at run time and unchanged, as the LGPL allows: libvips, which looks at pictures. */
+/** Linked at run time and unchanged, as the LGPL allows: libvips. */
 const linked: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-' }
 
 export interface Package {
   name: string
   version: string
-  /** An SPDX expression; undefined where the package names none. */
+  /** An SPDX expression. */
   licence: string | undefined
 }
 
@@ -31,7 +30,6 @@ interface Locked {
   dev?: boolean
 }
 
-/** Every package that production installs, on any platform, as the lock file names it. */
 export function productionPackages(lockFile = 'package-lock.json'): Package[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, Locked> }
   return Object.entries(packages).flatMap(([path, { version = '', license: licence, dev }]) =>
@@ -39,7 +37,7 @@ export function productionPackages(lockFile = 'package-lock.json'): Package[] {
   )
 }
 
-/** Whether its licence lets us use it: of alternatives (OR) one is enough, of parts (AND) all must. */
+/** Of alternatives (OR) one is enough, with AND all must be allowed. */
 export function isAllowed({ name, licence = '' }: Package): boolean {
   const fits = (one: string) => allowed.includes(one) || name.startsWith(linked[one] ?? '\0')
   return licence

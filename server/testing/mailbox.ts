@@ -3,7 +3,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** A real mail server on a free port that keeps what it accepts; stopped after the file's tests. */
 export async function aMailbox() {
   const received: { email: Email; raw: string; to: string[] }[] = []
   const state = { refusing: false }
@@ -26,7 +25,6 @@ export async function aMailbox() {
     received,
     state,
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'The Clinic <clinic@example.org>' },
-    /** The calendar object of a mail, as its text. */
     calendarOf(index: number): string {
       const part = received[index]?.email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
       const content = part?.content

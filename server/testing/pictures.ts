@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A real picture, wider than high, its upper edge red. */
 export const aPicture = (width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e75' } }).composite([
     {
@@ -17,7 +16,7 @@ const place = {
   GPSLongitude: '77/1 12/1 0/1',
 }
 
-/** As a phone held upright takes it: lying on its side, with the turn, the place and the camera in its EXIF. */
+/** As a phone takes it: rotated, with orientation, place and camera in its EXIF. */
 export async function aPhoto(width = 3_024, height = 4_032): Promise<Buffer> {
   const upright = await aPicture(width, height).png({ compressionLevel: 0 }).toBuffer()
   return sharp(upright)
@@ -28,5 +27,4 @@ export async function aPhoto(width = 3_024, height = 4_032): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Bytes as tests send them. */
 export const bytesOf = (buffer: Uint8Array) => new Uint8Array(buffer)

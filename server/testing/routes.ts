@@ -1,6 +1,6 @@
 import type { Express, IRouter } from 'express'
 
-/** A layer of Express's router; a mounted router's path is kept only as a matcher. */
+/** Express's router exposes a mounted path only as a matcher. */
 type Layer = IRouter['stack'][number] & { slash?: boolean; match(path: string): boolean; handle: unknown }
 
 export interface Route {
@@ -8,7 +8,6 @@ export interface Route {
   path: string
 }
 
-/** What anyone may call (decision 7). Everything else under /api is the doctor's. */
 export const publicCalls = [
   'POST /api/auth/login',
   'GET /api/auth/setup',
@@ -24,7 +23,6 @@ export const publicCalls = [
   'GET /api/backup/:token',
 ]
 
-/** Every route that the app has registered, however deep, with its path under `mounts`. */
 export function registeredRoutes(app: Express, mounts: string[]): Route[] {
   return walk(app.router.stack as Layer[], '', mounts)
 }

@@ -4,7 +4,6 @@ import { aBucket } from './bucket.ts'
 
 const endpoint = process.env.S3_TEST_ENDPOINT
 
-/** Each store's settings: the disk, and the S3 server that S3_TEST_ENDPOINT names, with a bucket of its own. */
 export async function storesUnderTest(): Promise<[name: string, settings: NodeJS.ProcessEnv][]> {
   if (endpoint)
     return [
@@ -17,7 +16,6 @@ export async function storesUnderTest(): Promise<[name: string, settings: NodeJS
   return [['the disk store', {}]]
 }
 
-/** Sends bytes as a browser does; `headers` change or drop what the address asks for. */
 export async function sendFile(
   { origin }: Pick<Site, 'origin'>,
   address: UploadAddress,
@@ -29,7 +27,6 @@ export async function sendFile(
   return status
 }
 
-/** Bytes that begin as their type must, `size` in all. */
 export function aFile(type: 'pdf' | 'png' | 'jpg', size = 1_000): Uint8Array<ArrayBuffer> {
   const beginning = { pdf: '%PDF-1.7\n', png: '\x89PNG\r\n\x1a\n', jpg: '\xff\xd8\xff\xe0' }[type]
   const bytes = new Uint8Array(size).fill(46)

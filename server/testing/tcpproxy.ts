@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A TCP proxy in front of a Postgres, on which a database can be slow, silent, cut off or refused, and mended. */
 export async function startProxy(url: string) {
   const target = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
   let cutting = false
   let latency = 0
   let most = 0
-  /** While the proxy is silent it is not settled, and everything waits for it in its order. */
+  /** Unsettled while the proxy is silent; all data waits for it in order. */
   let passage = Promise.resolve()
   let open = () => {}
 
@@ -51,25 +50,20 @@ export async function startProxy(url: string) {
   }
   return {
     url: address.href,
-    /** Open connections now, and the most there were at once. */
     connections: () => ({ now: pairs.size, most }),
-    /** Every connection breaks, and new ones are accepted and broken at once. */
     cut() {
       cutting = true
       drop()
     },
-    /** Every connection breaks, and nothing listens on the port any more. */
     refuse() {
       if (server.listening) server.close()
       drop()
     },
-    /** Connections stay and are accepted, and nothing passes until they are mended. */
     silence() {
       passage = new Promise((resolve) => {
         open = resolve
       })
     },
-    /** Each packet, there and back, comes this much later (milliseconds). */
     slow(milliseconds: number) {
       latency = milliseconds
     },

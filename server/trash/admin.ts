@@ -10,10 +10,8 @@ import type { Topic } from '../web/ready.ts'
 import { readTrash } from './read.ts'
 import { eraseTrash, putBack, type TrashedRows } from './trash.ts'
 
-/** What must change in rows before they can come back, such as a slug that is taken meanwhile. */
 export type Prepare = (tx: Transaction, rows: TrashedRows) => Promise<TrashedRows>
 
-/** Told when entries of a kind are read or erased for good, with the ids of what was deleted: for the audit. */
 export type Noted = (res: Response, action: 'read' | 'erased', ids: string[]) => void
 
 export function adminTrash(
@@ -54,14 +52,12 @@ export function adminTrash(
   router.post('/trash/:id/restore', async (req, res) => {
     const id = idOf(req.params)
     const { kind, rows } = await db.transaction(async (tx) => {
-      // Of two who restore at once, one finds it gone.
-      const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning()
+      const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning() // of two restores at once, one gets 404
       if (!entry) throw gone()
       const rows = entry.rows as TrashedRows
       await putBack(tx, (await prepare[entry.kind]?.(tx, rows)) ?? rows)
       return entry
     })
-    // This server shows it at once; the others hear of it a moment later.
     for (const [table] of rows as TrashedRows) ready.drop(table as Topic)
     res.json({ kind })
   })

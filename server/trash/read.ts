@@ -7,7 +7,6 @@ import { rowId } from './trash.ts'
 const PAGE = 50
 const DAY = 86_400_000
 
-/** A page of the trash, the newest first; `rowId` is the id of what was deleted. */
 export async function readTrash({ db }: Services, before: string | undefined) {
   const [time, last] = before?.split(',') ?? []
   const { id, kind, label, deletedAt } = trash

@@ -7,13 +7,11 @@ import { eraseTrash } from './trash.ts'
 
 const EVERY = 60 * 60_000
 
-/** Erases for good what has been in the trash for 30 days (decision 21); resolves to the number of entries. */
 export async function sweepTrash({ db }: Pick<Services, 'db'>): Promise<number> {
   const old = sql`${trash.deletedAt} < now() - make_interval(days => ${TRASH_DAYS})`
   return (await eraseTrash(db, old)).length
 }
 
-/** Sweeps until stopped; a sweep that fails is only logged, the next one makes up for it. */
 export const sweepTrashRegularly = (services: Pick<Services, 'db' | 'log'>) =>
   regularly(
     EVERY,

@@ -5,10 +5,8 @@ import type { Transaction } from '../auth/sessions.ts'
 import { columnsOf, insertRows } from '../db/rows.ts'
 import { drafts, trash } from '../db/schema/site.ts'
 
-/** Rows as Postgres writes them in JSON, by table, in the order in which they can be inserted again. */
 export type TrashedRows = [table: string, rows: Record<string, unknown>[]][]
 
-/** The rows of `table` whose `column` is one of `ids`, for the trash. */
 export async function rowsOf(tx: Transaction, table: string, column: string, ids: string[]) {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
     select to_jsonb(whole_row) as row from ${sql.identifier(table)} as whole_row
@@ -19,7 +17,6 @@ export async function rowsOf(tx: Transaction, table: string, column: string, ids
   return [table, rows.map(({ row }) => row)] as TrashedRows[number]
 }
 
-/** Keeps what is about to be deleted for 30 days (decision 21); resolves to the id under which to restore it. */
 export async function moveToTrash(
   tx: Transaction,
   entry: { kind: TrashKind; label: string; rows: TrashedRows },
@@ -29,7 +26,6 @@ export async function moveToTrash(
   return kept.id
 }
 
-/** Puts rows back as they were. Columns that came since get their defaults. */
 export async function putBack(tx: Transaction, rows: TrashedRows): Promise<void> {
   for (const [table, those] of rows) {
     const [first] = those
@@ -39,10 +35,8 @@ export async function putBack(tx: Transaction, rows: TrashedRows): Promise<void>
   }
 }
 
-/** The id of what was deleted: of its first row, to which the others belong. */
 export const rowId = sql<string>`${trash.rows} #>> '{0,1,0,id}'`
 
-/** Erases entries for good, and with them what the doctor was still writing there. */
 export async function eraseTrash(db: Pick<Services['db'], 'execute'>, entries: SQL) {
   const { rows } = await db.execute<{ kind: TrashKind; rowId: string }>(sql`
     with erased as (delete from ${trash} where ${entries} returning kind, ${rowId} as row_id),

@@ -2,19 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { cacheBusters } from '#shared/postlist.ts'
 import { countHosts } from '../http.ts'
 
-/**
- * Plain paths only: an encoded or oddly cased one is another name of an answer that is kept under its own. Files are
- * never kept.
- */
+/** No encoded or oddly cased path: it would be a second cache key of the same answer. No files. */
 const PLAIN = /^\/(?!objects\/|assets\/|fonts\/)[a-z0-9./-]*$/
 
 const limits = /^(?:[1-9]\d?|100)$/
 
-/**
- * Reads from a request what its finished answer is kept under: the host and the address; undefined where none may be:
- * for whoever is signed in, for a query that is not known here, at a host that is not ours, for what is no plain
- * question.
- */
+/** The cache key (host and address); undefined with a session, an unknown query or an unknown host. */
 export function addressReader(publicUrl: string) {
   const ours = new URL(publicUrl).host
   return function addressOf(req: IncomingMessage): string | undefined {
@@ -37,7 +30,6 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (host: string, port: number | undefined) =>
   loopback.some((name) => host === `${name}:${port}`)
 
-/** The part of a call's query that counts, with its `?`; undefined where anything in it is not known. */
 function knownQuery(path: string, query: string): string | undefined {
   if (!path.startsWith('/api/')) return undefined
   const asked = new URLSearchParams(query)

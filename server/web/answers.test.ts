@@ -79,7 +79,7 @@ test('who has the answer already gets 304, the first who asks too, and HEAD gets
   const head = await ask('/about', {}, 'HEAD')
   expect(head.body).toHaveLength(0)
   expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000)
-  expect(app).toHaveBeenCalledTimes(2) // one of the other front
+  expect(app).toHaveBeenCalledTimes(2)
 })
 
 test.each([
@@ -172,7 +172,6 @@ test('while the database is away kept answers go on, and afterwards what has cha
   for (let round = 0; round < 20; round++) {
     for (const path of kept) expect(await ask(path)).toMatchObject({ status: 200 })
   }
-  // Each looks again once a second at most.
   expect(app.mock.calls.length).toBeLessThan(20 * kept.length * 0.5)
   proxy.mend()
   await expect.poll(() => site.ready.hearing).toBe(true)

@@ -10,24 +10,17 @@ import type { Topic } from './ready.ts'
 
 interface Kept {
   answer: Answer
-  /** For the log. */
   path: string
   topics: Iterable<Topic>
   stamp: number
   checkedAt: number
 }
 
-/** How much the kept answers may take together, in bytes of all their forms. */
-const ROOM = 64 * 1024 * 1024
+const ROOM = 64 * 1024 * 1024 // bytes
 
-/** While changes go unheard, each kept answer is made anew at most this often (milliseconds). */
-const CHECK_EVERY = 1_000
+const CHECK_EVERY = 1_000 // ms
 
-/**
- * Answers what is the same for everyone from finished bytes, before Express sees the request, and leaves all else to
- * `app`. A route says by `mayBeKept(res)` (http.ts) that its answer is one of these; it is kept until something changes
- * that the route read through `ready`. While changes go unheard, one request a second goes through to look again.
- */
+/** Caches answers in front of Express. Routes opt in by `mayBeKept(res)`; changed topics invalidate. */
 export function readyAnswers(
   { env, ready, log }: Pick<Services, 'env' | 'ready' | 'log'>,
   app: RequestListener,
@@ -45,16 +38,15 @@ export function readyAnswers(
     return false
   }
 
-  /** Lets the app answer, and keeps its answer where the route allows it. */
   function make(address: string, req: IncomingMessage, res: ServerResponse) {
-    // As they are before any middleware works on them.
+    // The originals, before middleware wraps them.
     const sending = { writeHead: res.writeHead, end: res.end }
     underWay.add(address)
     res.once('close', () => underWay.delete(address))
     ready.observe((reading) => {
       function keep() {
         const asked = { method: req.method, headers: { ...req.headers } }
-        // Express would answer 304, and there would be nothing to keep.
+        // Express would answer 304, and there would be no body to cache.
         delete req.headers['if-none-match']
         takeBody(res, async (body) => {
           const requestId = String(res.getHeader('X-Request-Id'))
@@ -73,7 +65,6 @@ export function readyAnswers(
     return { answer, path, topics, stamp: ready.stamp(topics), checkedAt: Date.now() }
   }
 
-  /** Gives the body of a 200 to `take` in place of sending it. */
   function takeBody(res: ServerResponse, take: (body: Buffer) => Promise<void>) {
     const { end } = res
     res.end = ((chunk: string | Buffer, encoding?: BufferEncoding) => {

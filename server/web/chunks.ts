@@ -4,7 +4,6 @@ import { type Route, routeAt } from '#shared/routes.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** Tells, from the build's manifest, the addresses of the scripts that the page at a path consists of, the app's included. */
 export function chunkLists(dist: string): (path: string) => string[] {
   const manifest = JSON.parse(
     readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
@@ -22,7 +21,6 @@ export function chunkLists(dist: string): (path: string) => string[] {
   }
 }
 
-/** The page's module, as client/routes.tsx names it. */
 function sourceOf(page: Route['page']): string {
   const names: Record<string, string> = { '/': 'Home', post: 'Post', 'not-found': 'NotFound' }
   const name = names[page] ?? page.charAt(1).toUpperCase() + page.slice(2)

@@ -6,7 +6,6 @@ import { readAddresses } from '../blog/read.ts'
 import { mayBeKept } from '../http.ts'
 import { escapeHtml } from './document.ts'
 
-/** robots.txt, sitemap.xml and the published edition as a file. */
 export function crawlers(services: Services): Router {
   const router = Router()
   const origin = services.env.PUBLIC_URL

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { createServer } from 'vite'
 import type { Shell } from './shell.ts'
 
-/** The shell as Vite serves it, with hot reload, in the same server (`npm run dev`). */
 export async function devShell(server: Server): Promise<Shell> {
   const vite = await createServer({
     appType: 'custom',

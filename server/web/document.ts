@@ -1,7 +1,6 @@
 import type { PageData } from '#shared/pagedata.ts'
 import type { Head } from '#shared/seo.ts'
 
-/** The whole HTML document: head, painted page and data put into the template's marks. */
 export function htmlDocument(template: string, head: Head, painted: string, data: PageData): string {
   // A function as replacement: "$&" in a text must not be taken as a pattern.
   return template
@@ -10,7 +9,7 @@ export function htmlDocument(template: string, head: Head, painted: string, data
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${inScript(data)}</script>`)
 }
 
-/** Fonts that only some pages show, which come too late unless they are asked for at once, and what is set in them. */
+/** Fonts that only some pages use: prefetched, since the CSS asks for them too late. */
 const fonts = [
   // client/features/blog/article.css
   { file: 'source-serif-4-italic', shown: /class="article">.*<(?:em|blockquote)>/s },
@@ -27,7 +26,6 @@ const preloadsFor = (painted: string) =>
     )
     .join('')
 
-/** `data-painted` says what client/layout/Seo.tsx replaces. */
 function headHtml({ title, tags, jsonLd }: Head): string {
   return [
     `<title data-painted>${escapeHtml(title)}</title>`,
@@ -41,8 +39,7 @@ function headHtml({ title, tags, jsonLd }: Head): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for HTML text and double-quoted attributes, and for XML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** JSON inside a script element: no `<`, so that nothing in it can close the element. */
+/** No `<`, so that nothing in it can close the script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

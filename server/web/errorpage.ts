@@ -1,6 +1,5 @@
 import { escapeHtml } from './document.ts'
 
-/** A failed request as a person reads it: no script, no style, nothing to load. */
 export function errorPage(status: number, message: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../testing/app.ts'
 
-// Every fact of spec §2 that a page must show on a fresh start.
 const facts: Record<string, string[]> = {
   '/': [
     '30+ years in radiology',
@@ -70,7 +69,7 @@ const site = await aSite()
 
 test.each(Object.entries(facts))('%s shows every fact of the specification', async (path, expected) => {
   const { text } = await site.request.get(path).expect(200)
-  // React parts neighbouring texts with empty comments.
+  // React separates adjacent texts with empty comments.
   const painted = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('<!-- -->', '')
   for (const fact of expected) expect(painted).toContain(fact)
 })

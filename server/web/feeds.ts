@@ -8,7 +8,6 @@ import type { Feed } from './feeds/feed.ts'
 import { jsonFeed } from './feeds/json.ts'
 import { rss } from './feeds/rss.ts'
 
-/** The newest articles for feed readers: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, from the same data. */
 export function feeds(services: Services): Router {
   const router = Router()
   const send = (res: Response, type: string, body: string) =>
@@ -43,7 +42,7 @@ async function readFeed(services: Services): Promise<Feed> {
       ...post,
       id: `urn:uuid:${post.id}`,
       url: `${origin}/blog/${post.slug}`,
-      // A reader elsewhere knows no page that "/objects/…" is relative to.
+      // Feed readers cannot resolve "/objects/…".
       html: post.content.replace(/ (href|src)="\//g, ` $1="${origin}/`),
       pdf: post.pdfFileUrl && {
         url: new URL(post.pdfFileUrl, origin).href,

@@ -22,10 +22,8 @@ interface Page {
   html: string
 }
 
-/** Where the 404 page is painted: it looks the same at every address. */
 const NOWHERE = '/not-found'
 
-/** Answers every address that is no file and no call with a page of the app (decision 23). */
 export function pages(services: Services): Router {
   const router = Router()
   router.get('/{*path}', pageHandler(services))
@@ -45,7 +43,7 @@ function pageHandler(services: Services): RequestHandler {
       const filter = route.page === '/blog' ? postsFilter(new URLSearchParams(queryOf(req.originalUrl))) : {}
       const path = addressOf(route, req.path, filter)
       const make = () => makePage(services, route, path, filter)
-      // An address without a post, or a filter, is one of endlessly many: its page is painted each time and not kept.
+      // Unknown slugs and filters are endless: rendered each time, never cached.
       const one = route.page === 'post' ? post !== undefined : Object.keys(filter).length === 0
       const kept = services.shell.settled && one
       const { status, html } = kept
@@ -59,21 +57,17 @@ function pageHandler(services: Services): RequestHandler {
   }
 }
 
-/** Where the page is painted: of a query only what it shows counts. */
 function addressOf({ page }: Route, path: string, filter: PostsFilter): string {
   if (page === '/blog') return listAddress(filter)
   return page === 'not-found' ? NOWHERE : path
 }
 
-/** `?` and what follows; the address may be in absolute form, as a proxy sends it. */
 const queryOf = (address: string) => /\?.*/.exec(address)?.[0] ?? ''
 
-/** A malformed slug names no post, and nothing needs to be asked. */
 async function findPost(services: Services, slug: string) {
   return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
 }
 
-/** What the page at a route shows, beside the content that all show. */
 function topics(route: Route): Topic[] {
   if (route.page === '/blog' || route.page === 'post') return ['site_content', 'blog_posts']
   if (route.page === '/events') return ['site_content', 'events', 'gallery_items']
@@ -111,7 +105,7 @@ async function listsOf(services: Services, { page }: Route, filter: PostsFilter)
   return queries
 }
 
-/** The data is away and no earlier page is known: the bare shell, whose own calls say so and can be repeated. */
+/** The database is down and nothing is cached: the bare shell, whose own calls fail and can be retried. */
 const sendUnpainted = async (
   { shell, log }: Services,
   error: unknown,

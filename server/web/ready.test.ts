@@ -7,7 +7,6 @@ function aReady(options?: { room?: number }) {
   return ready
 }
 
-/** A produce that answers when told to. */
 function byHand() {
   const answers: ((value: string) => void)[] = []
   const produce = () => new Promise<string>((resolve) => answers.push(resolve))
@@ -68,7 +67,6 @@ test('a page made from an older answer is made again once the newer one can be h
   content.answers[0]?.('old')
   expect(await first).toBe('page of old')
   ready.drop('site_content')
-  // The database is slow: after a second the last known answer is served.
   expect(await page()).toBe('page of old')
   content.answers[1]?.('new')
   await expect.poll(page).toBe('page of new')

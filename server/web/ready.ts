@@ -3,40 +3,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isConnectionLoss } from '../db/errors.ts'
 
-/** A table whose rows public answers show; the payload of the database's `changed` notifications. */
+/** A table that public answers read; the payload of the database's `changed` notifications. */
 export type Topic = 'site_content' | 'blog_posts' | 'published_posts' | 'events' | 'gallery_items'
 
 export interface Ready {
-  /**
-   * The answer kept under `key`, or a new one from `produce`, which reads only the `topics`.
-   * While the database is away, the last known answer, however old. `rare`: one of any number of addresses,
-   * which may be forgotten for want of room; the others are kept as long as the process lives.
-   */
+  /** Cached, else from `produce`; stale when the database is down. Only `rare` entries are evicted. */
   get<T>(
     key: string,
     topics: readonly Topic[],
     produce: () => Promise<T>,
     options?: { rare?: boolean },
   ): Promise<T>
-  /** Drops `topic`, and has what it is now at hand under `key` should the database go away before anybody asks for it. */
+  /** Invalidates `topic`, and primes `key` with a value to serve stale should the database go down. */
   put(key: string, topic: Topic, value: unknown): void
-  /**
-   * Something that `topic` shows has changed: what is kept of it is made anew at the next request. Every server hears
-   * of changes; the one that made them calls this before it answers, so that who made them reads them at once.
-   */
+  /** Invalidates `topic`. Call it before answering a change, so that its author reads the change. */
   drop(topic: Topic): void
-  /** Whether changes are heard of. When not, everything kept may be old and is checked in the background. */
   setHearing(hearing: boolean): void
   readonly hearing: boolean
-  /** A number that is another one after any change to one of the topics, and after changes may have gone unheard. */
   stamp(topics: Iterable<Topic>): number
-  /** Runs `work` and notes what it reads here, for whoever keeps something made of it. */
   observe(work: (reading: Reading) => void): void
 }
 
 interface Reading {
   topics: ReadonlySet<Topic>
-  /** Whether all that was read is still so. While changes go unheard: as far as is known. */
   isCurrent(): boolean
 }
 
@@ -49,7 +38,6 @@ interface Kept {
 
 interface Made {
   value: unknown
-  /** Whether it is, or was made from, an answer that may be out of date. */
   fromOld: boolean
 }
 
@@ -64,21 +52,16 @@ interface Store {
   values(): Iterable<Kept>
 }
 
-/** How long a new answer is waited for where an older one is at hand (milliseconds). */
-const PATIENCE = 1_000
+const PATIENCE = 1_000 // ms before a stale value is served
 
-/** While changes go unheard, each kept answer is checked at most this often (milliseconds). */
-const CHECK_EVERY = 1_000
+const CHECK_EVERY = 1_000 // ms
 
-/** How much the rare answers may take together, in characters of their JSON. */
-const ROOM = 32 * 1024 * 1024
+const ROOM = 32 * 1024 * 1024 // characters of JSON
 
-/** The one store of finished public answers in this process (design.md). */
 export function createReady({ room = ROOM } = {}): Ready {
   const lasting = new Map<string, Kept>()
   const rare = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: ({ value }) => sizeOf(value) })
   const underWay = new Map<string, Promise<Made>>()
-  /** What is being made now; says whether an older answer went into it. */
   const making = new AsyncLocalStorage<Ingredients>()
   const changesOf = new Map<Topic, number>()
   let changes = 0
@@ -94,7 +77,7 @@ export function createReady({ room = ROOM } = {}): Ready {
       .run(ingredients, produce)
       .then((value) => {
         const { fromOld } = ingredients
-        // What changed meanwhile may not be in it: keep it only as the last known answer, if there is no newer.
+        // A change during `produce` may be missing from it: cache it as stale, and only if nothing fresh is there.
         const fresh = seen === changes && !fromOld
         if (fresh || !store.get(key)?.fresh) store.set(key, { value, topics, fresh, checkedAt: Date.now() })
         return { value, fromOld }
@@ -104,7 +87,6 @@ export function createReady({ room = ROOM } = {}): Ready {
     return made
   }
 
-  /** Says to what is being made of it, if anything is, that this answer is an older one. */
   function old<T>(value: T): T {
     const outer = making.getStore()
     if (outer) outer.fromOld = true
@@ -114,8 +96,7 @@ export function createReady({ room = ROOM } = {}): Ready {
   function checkInBackground(store: Store, key: string, kept: Kept, produce: () => Promise<unknown>) {
     if (Date.now() - kept.checkedAt < CHECK_EVERY) return
     kept.checkedAt = Date.now()
-    // The kept answer has been served; a failure here shows at the next start of hearing or request.
-    make(store, key, kept.topics, produce).catch(() => {})
+    make(store, key, kept.topics, produce).catch(() => {}) // the stale value has been served
   }
 
   return {
@@ -134,7 +115,7 @@ export function createReady({ room = ROOM } = {}): Ready {
         return old(kept.value as T)
       }
       const made = make(store, key, topics, produce)
-      made.catch(() => {}) // it may fail after the last known answer has been served
+      made.catch(() => {}) // may reject after the stale value has been served
       try {
         const late = kept && delay(PATIENCE, { ...kept, fromOld: true }, { ref: false })
         const { value, fromOld } = await Promise.race(late ? [made, late] : [made])
@@ -179,5 +160,4 @@ export function createReady({ room = ROOM } = {}): Ready {
   }
 }
 
-/** Of an answer that is none, the room that its entry takes. */
 const sizeOf = (value: unknown) => (JSON.stringify(value)?.length ?? 0) + 100

@@ -7,27 +7,20 @@ import sirv from 'sirv'
 import type { PageData } from '#shared/pagedata.ts'
 import { chunkLists } from './chunks.ts'
 
-/** The client as built, or as Vite serves it in development. */
 export interface Shell {
-  /** Serves scripts, styles, fonts and the other static files. */
   assets: RequestHandler
-  /** The HTML document around a painted page, with the marks that document.ts fills. */
   template(path: string): Promise<string>
-  /** Paints the page at `path` into HTML from the same app that the browser runs. */
   paint(path: string, data: PageData): Promise<string>
-  /** Whether a painted page may be kept: not while its code is being edited. */
-  settled: boolean
-  /** `'sha256-…'` of what runs and what styles inline, for the CSP; undefined where Vite puts in its own. */
+  settled: boolean // false under Vite: pages are not cached
+  /** CSP hashes of inline scripts and styles; undefined where Vite inserts its own. */
   inline: { scripts: string[]; styles: string[] } | undefined
   close(): Promise<void>
 }
 
-/** Stands in the template where the addresses of a page's chunks are put. */
 const CHUNKS = '%chunks%'
 const YEAR = 365 * 24 * 60 * 60
 const DAY = 24 * 60 * 60
 
-/** The shell from `dist/`, which `npm run build` makes. */
 export async function builtShell(dist: string): Promise<Shell> {
   const { template, starter } = startOnLoad(readTemplate(dist))
   const chunksOf = chunkLists(dist)
@@ -39,10 +32,9 @@ export async function builtShell(dist: string): Promise<Shell> {
     gzip: true,
     etag: true,
     setHeaders(res, path) {
-      // Names under assets/ carry a hash of what is in them.
-      const hashed = path.startsWith('/assets/')
+      const hashed = path.startsWith('/assets/') // names carry a hash of the content
       res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
-      // Link previews and bookmarks elsewhere show the icons and the sharing picture.
+      // Link previews and bookmarks on other sites show the icons and the sharing picture.
       if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
@@ -64,20 +56,19 @@ function readTemplate(dist: string): string {
 const stylesIn = (html: string) =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
 
-/** The script starts so long after the page has loaded at the latest (milliseconds). */
-const PATIENCE = 2_000
+const PATIENCE = 2_000 // ms after load, at the latest
 
-/** Lets the browser paint first: the app's script, and the chunks that the page needs, are asked for once it has loaded. */
+/** The script and the chunks are requested after `load`, so that they do not delay the first paint. */
 function startOnLoad(html: string) {
   const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
   const source = script.exec(html)?.[1]
   if (!source) throw new Error('The built index.html names no script')
-  // On a weak line the script may not come at the first try; a browser may remember a failed address.
+  // A browser may remember a failed module URL, so each retry adds a query.
   const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
   const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
   const start = `const c=document.currentScript.dataset.chunks,s=()=>${load};let n=0,f=()=>{f=()=>{};${preload};s()}`
-  // The page may have loaded long before its text is painted. A tab in the background paints none; some browsers tell of none.
+  // A tab in the background reports no paint, and some browsers never do.
   const isTold = `PerformanceObserver.supportedEntryTypes?.includes('paint')`
   const observe = `new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:true})`
   const whenPainted = `document.hidden||!${isTold}?f():(${observe},setTimeout(()=>f(),${PATIENCE}))`

@@ -6,7 +6,6 @@ import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
 
-/** Reads what every public page needs, so that all of them can be painted should the database go away. */
 export async function warm(services: Services): Promise<void> {
   await Promise.all([
     readContent(services),
@@ -21,10 +20,9 @@ export async function warm(services: Services): Promise<void> {
   ])
 }
 
-/** How long changes are gathered before what they touch is read again (milliseconds). */
-const GATHER = 1_000
+const GATHER = 1_000 // ms
 
-/** Reads it again a second after a change: what nobody has asked for since must not be missing, or old, in an outage. */
+/** Primes again after a change, so that pages nobody has asked for since are fresh in an outage. */
 export function keepWarm(services: Services) {
   let timer: NodeJS.Timeout | undefined
   let reading = Promise.resolve()
@@ -32,7 +30,7 @@ export function keepWarm(services: Services) {
     changed() {
       timer ??= setTimeout(() => {
         timer = undefined
-        // Away: hearing of the changes begins again once it is back, and whoever asks before is told so.
+        // A failure needs no retry here: reconnecting primes again.
         reading = warm(services).catch(() => {})
       }, GATHER).unref()
     },

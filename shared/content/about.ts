@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine, text } from '../fields.ts'
 
-/** About: the path to here, what the doctor does now, and why. */
 export const About = z.strictObject({
   title: line(80),
   intro: text(600),

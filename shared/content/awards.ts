@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine, text } from '../fields.ts'
 
-/** The drawings a membership can carry; each is one of our own line icons. */
 const membershipIcons = ['scan', 'wave', 'vessel', 'child', 'college', 'bone', 'globe', 'star'] as const
 
 const Membership = z.strictObject({
@@ -10,7 +9,6 @@ const Membership = z.strictObject({
   note: optionalLine(80),
 })
 
-/** Awards and memberships. */
 export const Awards = z.strictObject({
   title: line(80),
   intro: text(600),

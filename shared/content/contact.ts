@@ -13,7 +13,6 @@ const Hours = z
   })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Close after opening' })
 
-/** Contact: the words around the appointment form, and when the clinic can be reached. */
 export const Contact = z.strictObject({
   title: line(80),
   intro: text(300),

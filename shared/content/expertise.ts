@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
 
-/** Expertise: what the doctor examines, a card each. */
 export const Expertise = z.strictObject({
   title: line(80),
   intro: text(600),

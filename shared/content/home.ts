@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { line, text } from '../fields.ts'
 import { Picture } from '../picture.ts'
 
-/** Home: the tagline under the name, the organisations' wordmarks or logos, the achievements. */
 export const Home = z.strictObject({
   tagline: line(200),
   organisations: z.array(z.strictObject({ name: line(80), logo: Picture.optional() })).max(8),

@@ -1,4 +1,3 @@
-/** What a field is called where its name alone, in words, would not do. */
 const labels: Record<string, string> = {
   url: 'Link',
   whatsapp: 'WhatsApp number',
@@ -20,7 +19,6 @@ const labels: Record<string, string> = {
   professionalProfile: 'Professional profile link',
 }
 
-/** What to know before filling a field in. */
 export const hints: Record<string, string> = {
   tagline: 'One sentence under your name on the home page',
   hospital: 'With its city, as patients know it',
@@ -38,7 +36,7 @@ export const hints: Record<string, string> = {
   url: 'Begins with https://. Left empty, there is no link',
 }
 
-/** A field's name as a person reads it: "positionTitle" → "Position title". */
+/** "positionTitle" → "Position title". */
 export const labelOf = (name: string) =>
   labels[name] ??
   name

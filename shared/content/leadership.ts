@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine, text } from '../fields.ts'
 
-/** Leadership: conferences, university courses and bootcamps. An empty venue shows as to be filled in. */
 export const Leadership = z.strictObject({
   title: line(80),
   intro: text(600),

@@ -4,13 +4,12 @@ import { Picture } from '../picture.ts'
 
 const NamedLink = z.strictObject({ label: line(60), url: WebLink })
 
-/** wa.me dials every digit it is given, and from abroad: country code first, no trunk zero (WhatsApp help). */
+/** wa.me needs the country code first and no trunk zero (WhatsApp help). */
 const WhatsAppNumber = Phone.regex(/^\+[1-9]/, 'Begin with the country code, such as +91').regex(
   /^(?!.*\( *0 *\))/,
   'Leave out the (0): WhatsApp would dial it',
 )
 
-/** Who the doctor is and how to reach the clinic; shown on every page. */
 export const Profile = z.strictObject({
   name: line(80),
   portrait: Picture.optional(),
@@ -19,7 +18,7 @@ export const Profile = z.strictObject({
   specialty: line(80),
   city: line(60),
   phone: z.literal('').or(Phone),
-  /** The number that receives appointment requests; empty lets the patient choose (decision 1). */
+  /** Receives appointment requests; when empty, the patient chooses the contact in WhatsApp. */
   whatsapp: z.literal('').or(WhatsAppNumber),
   email: z.literal('').or(Email),
   address: text(300),

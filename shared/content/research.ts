@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine, text, WebLink } from '../fields.ts'
 
-/** Research: credentials, publications and webinars. An empty year hangs nothing in the margin. */
 export const Research = z.strictObject({
   title: line(80),
   intro: text(600),

@@ -44,14 +44,13 @@ const anyRequest = fc.record({
   notes: anyScript,
 })
 
-/** Cuts the notes until they just fit; no UTF-16 unit takes more than 9 encoded characters. */
+/** No UTF-16 unit takes more than 9 encoded characters. */
 export function cutToFit<R extends RequestDraft>(request: R): R {
   const over = -roomLeft(request)
   if (over <= 0 || !request.notes) return request
   return cutToFit({ ...request, notes: request.notes.slice(0, -Math.ceil(over / 9)) })
 }
 
-/** Requests that the contact page takes. */
 export const acceptedRequest = anyRequest
   .map((request) =>
     cutToFit({

@@ -8,14 +8,12 @@ import { useDeleteAppointment, useUpdateAppointment } from './mutations.ts'
 import { Notification } from './Notification.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** One appointment, and what the doctor can do about it. */
 export function AppointmentCard({
   appointment,
   doctor,
   onManage,
 }: {
   appointment: Appointment
-  /** The doctor's name, which signs the reply. */
   doctor: string
   onManage: () => void
 }) {

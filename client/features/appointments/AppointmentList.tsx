@@ -12,7 +12,6 @@ import { useFilter } from './filter.ts'
 import { ManageDialog } from './ManageDialog.tsx'
 import { appointmentsList, overviewQuery } from './queries.ts'
 
-/** The appointments that the filter and the search let through, a page at a time. */
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
   const list = usePages(appointmentsList(filter, search))
@@ -76,7 +75,7 @@ function NothingFound({ search }: { search: string }) {
   )
 }
 
-/** Keeps the focus where the list stands when what had it is gone, as a request is from the pending ones once confirmed. */
+/** Moves the focus to the list when the focused row leaves it, as when a pending request is confirmed. */
 function useKeptFocus(data: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const within = useRef(false)

@@ -1,9 +1,8 @@
 import { TextButton } from '../../ui/TextButton.tsx'
 
-/** What the form held before: it is back, or these values made way for another patient's. */
+/** 'back' is a restored draft; values are the entry that another patient's message replaced. */
 export type Aside<Values> = 'back' | Values
 
-/** Says so, and offers to undo it. */
 export function EntryNote<Values extends { patientName: string }>({
   aside,
   onClear,

@@ -12,7 +12,6 @@ import { statusLabel } from './StatusBadge.tsx'
 
 const tabs: (AppointmentStatus | undefined)[] = ['pending', 'confirmed', 'completed', 'cancelled', undefined]
 
-/** Status with its counts, day, and search. */
 export function FilterBar({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const { filter, queryFor, setDay } = useFilter()
   const { data } = useQuery(overviewQuery)
@@ -53,7 +52,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
   )
 }
 
-/** What is typed stays in the field while it is no day yet, as the years before 1900 are on the way to this one. */
+/** Typed text stays in the field until it is a valid day: typing a year passes through 0002, 0020 and so on. */
 function DayFilter({
   day,
   onChange,

@@ -8,13 +8,12 @@ import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** What was entered and not saved: in memory alone, forgotten with the rest of the doctor's data at sign-out. */
+/** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
 const DRAFT = ['a new appointment']
 
-/** Milliseconds without a keystroke after which is searched. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 250
 
-/** The doctor's appointments. `doctor` signs the replies. */
 export function Inbox({ doctor }: { doctor: string }) {
   const [search, setSearch] = useState('')
   const searched = useSettled(search.trim())
@@ -54,7 +53,6 @@ export function Inbox({ doctor }: { doctor: string }) {
   )
 }
 
-/** Only where no mail can be sent. */
 function MailNote() {
   const { data } = useQuery(overviewQuery)
   if (!data || data.mail) return null
@@ -65,7 +63,6 @@ function MailNote() {
   )
 }
 
-/** The text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -18,7 +18,6 @@ import { overviewQuery } from './queries.ts'
 import { SlotFields } from './SlotFields.tsx'
 import { statusLabel } from './StatusBadge.tsx'
 
-/** Status, day, time and notes of one appointment. */
 export function ManageDialog({
   appointment,
   doctor,
@@ -60,7 +59,6 @@ export function ManageDialog({
     }
   })
 
-  /** What another window has changed, but for what was changed here too. */
   function takeOver(current: Appointment) {
     const [before, now] = [valuesOf(seen), valuesOf(current)]
     for (const name of ['status', 'adminNotes', 'preferredDate', 'preferredTime'] as const) {
@@ -151,7 +149,6 @@ const moves = (wanted: Values, seen: Appointment) =>
 const conflict = ({ status, preferredDate, preferredTime }: Appointment) =>
   `It has been changed in another window: now ${statusLabel(status)}, ${longDate(preferredDate)}, ${preferredTime}. Nothing of yours is lost; save again to change it.`
 
-/** Says before it happens that the patient will get a mail. */
 function WhatFollows({ seen, wanted }: { seen: Appointment; wanted: Values }) {
   const { data } = useQuery(overviewQuery)
   const turned = wanted.status !== seen.status

@@ -29,12 +29,10 @@ const empty: Values = {
   medicalHistory: '',
 }
 
-/** What tells one patient from another. */
 const identity = ['patientName', 'phone', 'email'] as const
 
 const UNREAD = 'This could not be read'
 
-/** Records an appointment by hand or from a pasted message. `onClose` is given what was typed and not saved. */
 export function NewAppointmentDialog({
   draft,
   onClose,
@@ -45,7 +43,6 @@ export function NewAppointmentDialog({
   useAdminSurface()
   const [problem, setProblem] = useState<string>()
   const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
-  /** Changes whenever the form begins anew. */
   const [round, setRound] = useState(0)
   const create = useCreateAppointment()
   const form = useEntityForm(AppointmentInput, (draft ?? empty) as AppointmentInput)
@@ -57,7 +54,7 @@ export function NewAppointmentDialog({
   const unsaved = !isBlank(entered)
 
   function fillIn({ values, unread }: ReadRequest) {
-    // Nothing of one patient may stay beside the name of another.
+    // Fields of one patient must not stay beside another patient's name.
     const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
     if (another) setAside(entered)
     const read = Object.entries(values).filter(([, value]) => value)
@@ -80,7 +77,6 @@ export function NewAppointmentDialog({
     clearErrors()
   }
 
-  /** Back to `values`; the message belongs to what stood here. */
   function startOver(values: Values) {
     startWith(values)
     setAside(undefined)

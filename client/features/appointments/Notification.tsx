@@ -5,7 +5,6 @@ import { textLink } from '../../ui/TextLink.tsx'
 import { useNotify } from './mutations.ts'
 import { overviewQuery } from './queries.ts'
 
-/** Whether the mail server took the mail about how things stand, and a way to send it where it did not. */
 export function Notification({ appointment }: { appointment: Appointment }) {
   const { notificationSent, mailing, status, patientName } = appointment
   const notify = useNotify()

@@ -6,10 +6,7 @@ import { isBlank } from './isblank.ts'
 type Values = ReadRequest['values']
 type Name = keyof Values
 
-/**
- * Reads a patient's message as soon as it is pasted, and says what of it could not be read. `onRead` gets a message
- * that takes the place of the one before; `onCorrect` what was changed in one by hand, and nothing else.
- */
+/** `onRead` gets a message that replaces the one before; `onCorrect` gets only the fields edited by hand. */
 export function PasteMessage({
   onRead,
   onCorrect,
@@ -23,7 +20,7 @@ export function PasteMessage({
 
   function read(field: HTMLTextAreaElement) {
     const { text, values: known } = before.current
-    // A keyboard on a phone puts in its clipboard as if it were typed.
+    // Phone keyboards insert clipboard text without a paste event.
     const added = field.value.startsWith(text) ? field.value.slice(text.length) : ''
     const whole = isMessage(added)
     if (whole) field.value = added
@@ -51,11 +48,11 @@ export function PasteMessage({
         hint="The form fills itself in."
         rows={3}
         onPaste={({ clipboardData, currentTarget }) => {
-          // Wherever the cursor stands: of two messages in one box, one patient would get the other's notes.
+          // A pasted message replaces the whole box: of two messages, one patient would get the other's notes.
           pasting.current = isMessage(clipboardData.getData('text'))
           if (!pasting.current) return
           currentTarget.select()
-          // The same message over itself changes nothing in the box, but what it says is asked for again.
+          // Pasting the same text over itself fires no change event.
           setTimeout(() => pasting.current && read(currentTarget))
         }}
         onChange={({ target }) => read(target)}
@@ -72,13 +69,11 @@ export function PasteMessage({
   )
 }
 
-/** Whether it can stand for itself: a name, and something about whose it is. */
 function isMessage(text: string): boolean {
   const { patientName, ...others } = readRequest(text).values
   return Boolean(patientName) && Object.values(others).some(Boolean)
 }
 
-/** A name corrected by hand is still the same patient's. */
 const isAnother = (known: Values, { patientName, phone, email }: Values) =>
   patientName !== known.patientName && (phone !== known.phone || email !== known.email)
 

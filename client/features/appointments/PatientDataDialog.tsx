@@ -19,7 +19,6 @@ interface Found extends PatientSummary {
   patient: string
 }
 
-/** Finds all that is kept about one patient, hands it out as a file, or erases it for good (decision 7). */
 export function PatientDataDialog({ onClose }: { onClose: () => void }) {
   useAdminSurface()
   const [found, setFound] = useState<Found>()
@@ -142,7 +141,6 @@ function counted({ appointments, trashed }: Found) {
   return trashed ? `${kept} and ${trashed} in the trash` : kept
 }
 
-/** What is wrong, where `work` fails. */
 async function attempt(work: () => Promise<void>): Promise<Refusal | undefined> {
   try {
     await work()
@@ -153,11 +151,11 @@ async function attempt(work: () => Promise<void>): Promise<Refusal | undefined> 
   }
 }
 
-/** Hands `data` to the browser's downloads, under a name that says nothing about the patient. */
+/** The file name says nothing about the patient. */
 function saveFile(data: object) {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const url = URL.createObjectURL(file)
   download(url, `appointments-${todayAtClinic()}.json`)
-  // Not every browser has read it by then.
+  // Some browsers read the blob only after click() has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -3,7 +3,6 @@ import { timeSlots } from '#shared/clinic.ts'
 import { SelectField, TextField } from '../../ui/TextField.tsx'
 import { dayWarning } from './warnings.ts'
 
-/** Day and time side by side; any day may be chosen, an odd one is said to be. */
 export function SlotFields({
   date,
   time,
@@ -12,7 +11,6 @@ export function SlotFields({
 }: {
   date: UseFormRegisterReturn
   time: UseFormRegisterReturn
-  /** The day that stands in the field. */
   chosen: string
   errors: { preferredDate?: { message?: string }; preferredTime?: { message?: string } }
 }) {

@@ -9,7 +9,7 @@ const looks: Record<string, { label: string; tone: Tone }> = {
 
 const pending = { label: 'Pending', tone: 'orange' } as const
 
-/** A status in words; one that is unknown counts as pending (spec §4). */
+/** An unknown status counts as pending. */
 export const statusLabel = (status: string) => (looks[status] ?? pending).label
 
 export function StatusBadge({ status }: { status: string }) {

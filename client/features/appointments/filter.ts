@@ -2,13 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 import { type AppointmentStatus, appointmentStatuses } from '#shared/appointment.ts'
 import { isCalendarDate } from '#shared/dates.ts'
 
-/** Which appointments are shown. Both stand in the address, which says nothing about a patient. */
 export interface Filter {
   status: AppointmentStatus | undefined
   day: string | undefined
 }
 
-/** The filter in the address bar, and the address's query for another one. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const day = params.get('day') ?? ''

@@ -7,7 +7,6 @@ import { sessionEnded } from '../auth/session.ts'
 import { offerUndo } from '../trash/undo.ts'
 import { APPOINTMENTS } from './queries.ts'
 
-/** Reads the list and the counts again. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
@@ -24,7 +23,7 @@ export function useCreateAppointment() {
   })
 }
 
-/** Changes an appointment as it was seen: what another window has changed meanwhile is not overwritten. */
+/** Sends the version seen, so that a change from another window is not overwritten. */
 export function useUpdateAppointment() {
   const refresh = useRefresh()
   return useMutation({
@@ -45,7 +44,6 @@ export function useUpdateAppointment() {
   })
 }
 
-/** What another window did meanwhile, in words; undefined where the failure is none of that. */
 function changedElsewhere(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (wasDeleted(error)) return 'It has been deleted in another window.'
@@ -79,7 +77,6 @@ export function useDeleteAppointment() {
   })
 }
 
-/** Mails the patient again how things stand. */
 export function useNotify() {
   const refresh = useRefresh()
   return useMutation({

@@ -6,14 +6,13 @@ import type { Filter } from './filter.ts'
 
 export const APPOINTMENTS = '/api/appointments'
 
-/** Appointments in one answer. */
 const PAGE = 50
-/** How often the list is read again while a mail is on its way (milliseconds). */
+/** Milliseconds between refetches while a mail is being sent. */
 const WHILE_MAILING = 1_500
 
 export const overviewQuery = queryOptions<AppointmentsOverview>({ queryKey: [APPOINTMENTS, 'overview'] })
 
-/** The appointments that `filter` lets through, the newest request first. What is searched for goes in a body only. */
+/** Newest request first. The search text goes in the body, so that it stays out of URLs and logs. */
 export const appointmentsList = ({ status, day }: Filter, search: string): Paged<Appointment[]> => ({
   queryKey: [APPOINTMENTS, 'list', { status, day, search }],
   read: (before) => {

@@ -1,6 +1,5 @@
 import { isCalendarDate, todayAtClinic, weekday } from '#shared/dates.ts'
 
-/** What is odd about a day that the doctor may choose all the same. */
 export function dayWarning(date: string): string | undefined {
   // While a year is being typed the control already holds dates such as 0020-12-01.
   if (!isCalendarDate(date)) return undefined

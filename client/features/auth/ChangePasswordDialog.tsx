@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form {...props} aria-label="Change Password" noValidate className="mt-6 space-y-6">
-        {/* Lets a password manager know whose password changes. */}
+        {/* Password managers read the username from this hidden field. */}
         <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField
           name="currentPassword"
@@ -81,7 +81,6 @@ async function changePassword(values: Record<string, string>): Promise<Refusal |
   }
 }
 
-/** The toast says `message`; the dialog, where nothing beside a field says more, the server's own words. */
 function refused(message: string, fields: Record<string, string>, words = message): Refusal {
   toast({ title: 'Error', description: message, variant: 'destructive' })
   return { fields, text: words }

@@ -4,7 +4,6 @@ import { LoginForm } from './LoginForm.tsx'
 import { leave } from './session.ts'
 import { currentAuth, setAuth, useAuth } from './state.ts'
 
-/** Opens when it is asked for, and by itself over whatever was open when the session ended (decision 7). */
 export function LoginDialog() {
   const { asking, locked } = useAuth()
   if (!asking && !locked) return null

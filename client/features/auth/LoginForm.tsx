@@ -11,7 +11,6 @@ import { UsernameField } from './UsernameField.tsx'
 import { type Refusal, useForm, wordsOf } from './useForm.ts'
 import { welcome } from './welcome.ts'
 
-/** Username and password; `required` leaves it to the browser to ask for what is missing (spec §5). */
 export function LoginForm({
   required = false,
   children,
@@ -37,7 +36,7 @@ export function LoginForm({
   )
 }
 
-/** Only while no admin exists (decision 4). */
+/** Shown only while no admin exists. */
 function SetupHint() {
   const { data } = useQuery(setupQuery)
   if (!data?.needed) return null

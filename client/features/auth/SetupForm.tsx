@@ -9,7 +9,7 @@ import { UsernameField } from './UsernameField.tsx'
 import { type Refusal, useForm, wordsOf } from './useForm.ts'
 import { welcome } from './welcome.ts'
 
-/** The doctor's first visit: chooses the username and password (decision 4). `onDead`: the link is of no use. */
+/** `onDead` is called when the link is used up or expired. */
 export function SetupForm({ code, onDead }: { code: string; onDead: (why: string) => void }) {
   const { props, busy, fields, text } = useForm(async (values) => {
     const refusal = await claim(code, values)

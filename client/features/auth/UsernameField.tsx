@@ -1,6 +1,6 @@
 import { control, Field } from '../../ui/Field.tsx'
 
-/** Neither capitals nor spelling may be put in by the keyboard: the case of a username counts. */
+/** Usernames are case-sensitive: phone keyboards must not capitalise or correct them. */
 export function UsernameField({ required, error }: { required?: boolean; error: string | undefined }) {
   return (
     <Field id="username" label="Username" error={error}>

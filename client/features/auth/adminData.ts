@@ -2,21 +2,17 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { useAuth } from './state.ts'
 
-/** What anybody may read, by the first segment of the key; all else is the doctor's. */
+/** Public by the first segment of the key; every other query is the doctor's. */
 const publicData = new Set<unknown>(['/api/content', '/api/blog-posts', '/api/events', '/api/gallery'])
 
 const isAdminData = ({ queryKey }: Query) => !publicData.has(queryKey[0])
 
-/**
- * Forgets what only the doctor may read. `kept`: what is covered on the screen stays until it is left, since
- * taking away its data would take away what was typed into it.
- */
+/** `kept`: active queries stay, as removing their data would remove what is typed on the locked screen. */
 export function forgetAdminData(queryClient: QueryClient, { kept = false } = {}): void {
   queryClient.removeQueries({ predicate: isAdminData, type: kept ? 'inactive' : 'all' })
   queryClient.getMutationCache().clear()
 }
 
-/** Forgets the admin data when the doctor is signed out, and has it read afresh after signing in again. */
 export function useAdminData(): void {
   const queryClient = useQueryClient()
   const { status, locked } = useAuth()

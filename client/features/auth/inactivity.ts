@@ -1,14 +1,13 @@
-/** Milliseconds (spec §9). */
+/** Milliseconds. */
 const WARNING = 4 * 60_000
 const LOGOUT = 5 * 60_000
-/** Milliseconds between heartbeats, at least (decision 5). */
+/** Minimum milliseconds between heartbeats. */
 const HEARTBEAT = 60_000
-/** Milliseconds for which further activity counts as the same: a mouse moves a hundred times a second. */
+/** Milliseconds in which further activity is ignored: a mouse moves a hundred times a second. */
 const GRAIN = 1_000
 
 export interface Clock {
   now(): number
-  /** Calls back once after so many milliseconds; returns how to cancel it. */
   after(delay: number, call: () => void): () => void
 }
 
@@ -20,16 +19,11 @@ const realClock: Clock = {
   },
 }
 
-/** Counts the time since the doctor was last active. Starts counting, as visible, when it is made. */
 export function createInactivity(
   on: {
-    /** Four minutes without activity. */
     warning(): void
-    /** Active again after the warning. */
     relief(): void
-    /** Five minutes without activity; counting has stopped. */
     logout(): void
-    /** Active, and the last heartbeat was a minute ago or more. */
     heartbeat(): void
   },
   clock: Clock = realClock,
@@ -68,11 +62,11 @@ export function createInactivity(
     on.heartbeat()
   }
 
-  /** Whether it counted. */
+  /** Returns whether the activity counted. */
   function activity() {
     const idle = clock.now() - last
     if (over || idle < GRAIN) return false
-    // A machine that slept runs no timers; what wakes it must not count as having been there all along.
+    // A sleeping machine runs no timers; the activity that wakes it must not extend the session.
     if (idle >= LOGOUT) wait()
     else restart()
     return !over
@@ -80,19 +74,17 @@ export function createInactivity(
 
   wait()
   return {
-    /** Something was done here. Returns whether the other windows should hear of it. */
+    /** Returns whether the other windows should be notified. */
     active() {
       const counted = activity()
       if (counted) beat()
       return counted
     },
-    /** Something was done in another window, which sends the heartbeats. */
+    /** The window with the activity sends the heartbeats. */
     activeElsewhere() {
       if (activity()) lastBeat = last
     },
-    /** The tab went out of sight: nothing fires. */
     hide: () => cancel(),
-    /** The tab is back. */
     show() {
       restart()
       beat()

@@ -1,4 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Whether no admin exists yet. Asked each time: someone may just have set the site up. */
+/** Always stale: someone may just have set the site up. */
 export const setupQuery = queryOptions<{ needed: boolean }>({ queryKey: ['/api/auth/setup'], staleTime: 0 })

@@ -7,7 +7,6 @@ const user = { id: '1', username: 'doctor', displayName: 'Dr. Example' }
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 let undo: (() => void)[] = []
 
-/** The auth state as a page that is just being loaded finds it. */
 async function load(stored?: string) {
   localStorage.clear()
   if (stored) localStorage.setItem('admin_session', stored)
@@ -17,7 +16,6 @@ async function load(stored?: string) {
   const { currentToast } = await import('../../ui/toast.ts')
   const { useAdminSurface } = await import('./surface.ts')
   const watch = () => undo.push(session.watchSession())
-  /** Something that is being typed into. */
   async function openSurface() {
     const root = createRoot(document.createElement('div'))
     const Surface = () => {

@@ -6,15 +6,15 @@ import { dismiss, toast } from '../../ui/toast.ts'
 import { currentAuth, setAuth } from './state.ts'
 import { surfaceIsOpen } from './surface.ts'
 
-/** Milliseconds (spec §9). */
+/** Milliseconds. */
 const PRESENCE_POLL = 1_000
-/** Milliseconds that logging out waits for the server before it clears all the same. */
+/** Milliseconds that logging out waits for the server before it clears the session anyway. */
 const PATIENCE = 5_000
 
 let verifying: Promise<void> | undefined
 let leaving = false
 
-/** Asks the server about the stored session; one that is refused or cannot be verified is removed, silently. */
+/** A session that is refused or cannot be verified is removed without a message. */
 export function verify(): Promise<void> {
   verifying ??= askServer().finally(() => {
     verifying = undefined
@@ -35,10 +35,10 @@ async function askServer() {
 
 const me = () => api<User>('/api/auth/me')
 
-/** Tells the server that the doctor is at work (decision 5); a refusal ends the session as any other does. */
+/** Heartbeat; a refusal ends the session like any other 401. */
 export const beat = () => me().catch(() => {})
 
-/** Whether a call failed because the session has ended, which has then been said already. */
+/** A 401 has already been reported to the doctor. */
 export const sessionEnded = (error: unknown) => error instanceof ApiError && error.status === 401
 
 export const login = (credentials: LoginInput) => begin('/api/auth/login', credentials)
@@ -51,7 +51,7 @@ async function begin(path: string, body: LoginInput | SetupInput): Promise<User>
   return user
 }
 
-/** Tells the server, then clears whatever it answers (spec §4). `idle`: not the doctor's own wish. */
+/** Clears the session whatever the server answers. `idle`: logged out by inactivity. */
 export async function logout({ idle = false } = {}): Promise<void> {
   const session = storedSession()
   leaving = true
@@ -62,7 +62,6 @@ export async function logout({ idle = false } = {}): Promise<void> {
   end({ lock: idle })
 }
 
-/** Gives up what was open when the session ended. */
 export const leave = () => setAuth({ status: 'signed out' })
 
 function end({ lock }: { lock: boolean }) {
@@ -71,7 +70,7 @@ function end({ lock }: { lock: boolean }) {
   setAuth(lock && surfaceIsOpen() ? { status: 'signed out', user, locked: true } : { status: 'signed out' })
 }
 
-/** Follows what other tabs did: the stored session may be gone, or be there again. */
+/** Follows other tabs: the stored session may be gone, or be there again. */
 function reconcile() {
   if (leaving || verifying) return
   const { status } = currentAuth()
@@ -89,7 +88,7 @@ function onRefused() {
   end({ lock: true })
 }
 
-/** Verifies the stored session and from then on notices when it disappears (spec §4). Returns how to stop. */
+/** Verifies the stored session and polls for its removal. Returns a function that stops it. */
 export function watchSession(): () => void {
   if (currentAuth().status === 'loading') void verify()
   addEventListener('storage', reconcile)

@@ -2,20 +2,19 @@ const STORAGE_KEY = 'setup_code'
 
 let known: string | undefined
 
-/** The code of a set-up link, from the address's fragment or, after a reload, from this tab's memory. */
+/** The code of a set-up link, from the URL fragment or, after a reload, from sessionStorage. */
 export function setupCode(hash: string): string | undefined {
   const given = /^#setup=([\w-]+)$/.exec(hash)?.[1]
   if (given) keep(given)
   return known ?? kept()
 }
 
-/** It is used up, or too old. */
 export function forgetSetupCode(): void {
   known = undefined
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // storage is switched off: nothing was kept
+    // storage is disabled
   }
 }
 
@@ -24,7 +23,7 @@ function keep(code: string) {
   try {
     sessionStorage.setItem(STORAGE_KEY, code)
   } catch {
-    // storage is switched off: only a reload loses the code
+    // storage is disabled: only a reload loses the code
   }
 }
 

@@ -3,17 +3,16 @@ import type { User } from '#shared/session.ts'
 import { storedSession } from '../../lib/session.ts'
 
 export interface Auth {
-  /** `loading` while a stored session is being verified (spec §4). */
+  /** `loading` while a stored session is being verified. */
   status: 'loading' | 'signed out' | 'signed in'
-  /** The doctor. Stays while `locked`, so that what is open on the screen stays mounted. */
+  /** Stays set while `locked`, so that open editors stay mounted. */
   user?: User | undefined
-  /** The session ended over something open, which is covered until the doctor signs in again or leaves it. */
+  /** The session ended over an open editor, which is covered until the doctor signs in again or leaves it. */
   locked?: boolean
-  /** The login dialog was asked for. */
   asking?: boolean
 }
 
-/** What the server paints, always. */
+/** The server always renders signed out. */
 const signedOut: Auth = { status: 'signed out' }
 
 let auth: Auth = storedSession() ? { status: 'loading' } : signedOut
@@ -26,10 +25,8 @@ export function setAuth(next: Auth): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the doctor is signed in. Public pages may ask: nothing else of the admin code comes with it. */
 export const useAuth = (): Auth => useSyncExternalStore(subscribe, currentAuth, () => signedOut)
 
-/** Opens the login dialog. */
 export const askToSignIn = () => setAuth({ ...auth, asking: true })
 
 function subscribe(listener: () => void) {

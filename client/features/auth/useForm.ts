@@ -3,16 +3,11 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '../../lib/api.ts'
 
 export interface Refusal {
-  /** What is wrong with a field, beside it. */
   fields?: Record<string, string>
-  /** What is wrong with the whole. */
   text?: string
 }
 
-/**
- * A short form whose controls hold the text themselves. `send` resolves to what is wrong, or to nothing. The focus
- * then goes to the first field with a problem, or else to `retry`.
- */
+/** `send` resolves to the refusal, if any; the focus then goes to the first wrong field, or else to `retry`. */
 export function useForm(
   send: (values: Record<string, string>) => Promise<Refusal | undefined>,
   retry?: string,
@@ -45,7 +40,6 @@ function focusFirst(form: HTMLFormElement | null, fields: Record<string, string>
   wrong?.select()
 }
 
-/** The server's own words, if it gave any. */
 export function wordsOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.error
   return error instanceof TypeError ? 'Network error' : undefined

@@ -5,13 +5,13 @@ import { beat, logout } from './session.ts'
 
 const activities = ['mousemove', 'keydown', 'scroll', 'touchstart', 'click', 'wheel']
 
-/** While `signedIn`: warns and logs out without activity, and keeps the session alive with it (spec §4). */
+/** While `signedIn`: warns, then logs out after inactivity, and sends heartbeats. */
 export function useInactivity(signedIn: boolean): void {
   useEffect(() => (signedIn ? watchActivity() : undefined), [signedIn])
 }
 
 function watchActivity() {
-  // Two windows side by side are one doctor: work in one is work in all.
+  // Activity in one window counts in all of them.
   const windows = new BroadcastChannel('admin-activity')
   let warning = 0
   const inactivity = createInactivity({
@@ -40,7 +40,7 @@ function watchActivity() {
   }
   const onVisibility = () => (document.hidden ? inactivity.hide() : inactivity.show())
   windows.onmessage = () => document.hidden || inactivity.activeElsewhere()
-  // Capturing: what scrolls within a dialog does not bubble.
+  // Capture, as scroll events within a dialog do not bubble.
   const options = { capture: true, passive: true }
   for (const activity of activities) addEventListener(activity, here, options)
   document.addEventListener('visibilitychange', onVisibility)

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
 import { dayAndTime } from '#shared/dates.ts'
 
-/** A backup that is older says that something keeps the site from making them (milliseconds). */
+/** Milliseconds; a daily backup that is older is overdue. */
 const LATE = 36 * 60 * 60_000
 
-/** Whether the site backs itself up, and when it last did. */
 export function DailyBackups() {
   const { data, isError } = useQuery<AutomaticBackups>({ queryKey: ['/api/backup'] })
   return (

@@ -22,7 +22,7 @@ export function DownloadBackup() {
   )
 }
 
-/** The password again (decision 7), for a link that works once within a minute. */
+/** Asks for the password again, for a download link that works once within a minute. */
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   useAdminSurface()
   const { user } = useAuth()
@@ -38,7 +38,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form {...props} aria-label="Download Backup" noValidate className="mt-6 space-y-6">
-        {/* Lets a password manager know whose password it is. */}
+        {/* Password managers read the username from this hidden field. */}
         <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField
           name="password"

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/state.ts'
 
 const Tools = lazyTool(async () => (await import('./writing/Tools.tsx')).Tools)
 
-/** The doctor's tools: a post's, or beside the blog's heading. Visitors see none and never load them. */
+/** Visitors never load this chunk. */
 export function LazyTools({ post }: { post?: { slug: string; title: string } }) {
   const { user } = useAuth()
   if (!user) return null

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
 
-/** Says how much the list has been narrowed down to, read out when it changes, and leads back to all of it. */
 export function Found({ count, ...rest }: Omit<Narrowed, 'count'> & { count: number | undefined }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -20,7 +19,6 @@ export function Found({ count, ...rest }: Omit<Narrowed, 'count'> & { count: num
 
 interface Narrowed {
   filter: PostsFilter
-  /** Articles shown. */
   count: number
   more: boolean
   facets: Facets | undefined
@@ -38,7 +36,6 @@ function describe({ filter: { q, category, tag, before }, count, more, facets }:
   return parts.filter(Boolean).join(' ')
 }
 
-/** Nothing published yet, or nothing that fits. */
 export function NoPosts({ all }: { all: boolean }) {
   return all ? (
     <Empty title="No Articles Yet">Medical articles and insights will be published here soon.</Empty>
@@ -47,7 +44,6 @@ export function NoPosts({ all }: { all: boolean }) {
   )
 }
 
-/** Neither the list nor the published edition could be had; of a search or a filter, that this one could not. */
 export function ListFailure({ all, busy, onRetry }: { all: boolean; busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert">

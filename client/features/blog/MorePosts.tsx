@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { titleId } from './PostRows.tsx'
 import { useMore } from './useMore.ts'
 
-/** Adds to the list and moves the focus to the first article that came; without a script it leads to a page of them. */
+/** Without JavaScript this is a link to a page of older articles. */
 export function MorePosts({ list, filter }: { list: PostsPage; filter: PostsFilter }) {
   const { more, busy, failed } = useMore(filter)
   const { posts, next } = list

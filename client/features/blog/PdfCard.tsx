@@ -2,10 +2,9 @@ import { megabytes } from '#shared/filesize.ts'
 import type { Post } from '#shared/post.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 
-/** The attached PDF as a document, which opens in the browser. */
 export function PdfCard({ post }: { post: Pick<Post, 'pdfFileUrl' | 'pdfFileName' | 'pdfFileSize'> }) {
   const { pdfFileUrl: url, pdfFileName: name, pdfFileSize: size } = post
-  // A row altered past us must not make it lead anywhere but to our files.
+  // A row changed outside the API must not link anywhere but to our own files.
   if (!url?.startsWith('/objects/')) return null
   return (
     <section aria-label="Attached PDF" className="pdf-card">

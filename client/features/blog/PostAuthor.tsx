@@ -1,7 +1,6 @@
 import type { Profile } from '#shared/content/profile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
-/** Who wrote the article, at its foot. */
 export function PostAuthor({ author }: { author: Profile }) {
   return (
     <section

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Page.tsx'
 import { NoPost, NoPurifier } from './readpost.ts'
 
-/** What the server says is not there is final; anything else may pass, so it can be tried again. */
+/** A 404 from the server is final; any other failure offers a retry. */
 export function PostFailure({
   slug,
   error,
@@ -16,7 +16,7 @@ export function PostFailure({
 }) {
   const { message } = error ?? new NoPost(slug, true)
   const gone = !error || (error instanceof NoPost && error.final)
-  // Many browsers remember for the life of a page that a module did not come; the server's page needs none.
+  // Many browsers cache a failed import() for the life of a page; a reload gets the server-rendered article.
   const retry = error instanceof NoPurifier ? () => location.reload() : onRetry
   return (
     <Container className="py-24">

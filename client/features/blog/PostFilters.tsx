@@ -3,7 +3,6 @@ import type { Facets } from '#shared/post.ts'
 import { listAddress, type PostsFilter } from '#shared/postlist.ts'
 import { classes } from '../../ui/classes.ts'
 
-/** The categories with their counts, and behind a fold the tags. What else is filtered by stays. */
 export function PostFilters({ facets, filter }: { facets: Facets; filter: PostsFilter }) {
   const narrowed = (part: PostsFilter) => listAddress({ ...filter, before: undefined, ...part })
   return (
@@ -58,7 +57,6 @@ function Choice({ to, chosen, name, count }: { to: string; chosen: boolean; name
   )
 }
 
-/** The categories of the articles at hand, for when the server cannot be asked for all. */
 export function facetsOf(posts: { category: string }[]): Facets {
   const counts = new Map<string, number>()
   for (const { category } of posts) counts.set(category, (counts.get(category) ?? 0) + 1)

@@ -10,14 +10,12 @@ import { PostRows } from './PostRows.tsx'
 import { PostSearch } from './PostSearch.tsx'
 import { facetsQuery, postsQuery } from './queries.ts'
 
-/** The list of articles, what to narrow it down with, and all its states (decision 9). */
 export function PostList({ filter }: { filter: PostsFilter }) {
   const list = useQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
   const { data: facets } = useQuery(facetsQuery)
   const all = Object.keys(filter).length === 0
-  // The server leaves the hidden posts out; so does the client (decision 8).
+  // The server leaves the hidden posts out; so does the client.
   const posts = list.data?.posts.filter(({ slug }) => !ghostSlugs.includes(slug))
-  // While there is nothing to search or the system is being updated, its box would only be in the way.
   const searchable = !all || (posts !== undefined && posts.length > 0)
   return (
     <>

@@ -4,7 +4,6 @@ import { readingMinutes } from '#shared/readingtime.ts'
 import type { ReadablePost } from './readpost.ts'
 import { Tags } from './Tags.tsx'
 
-/** What stands in an article's margin: when it is from, how long it takes, what it is about. */
 export function PostMeta({ post, children }: { post: ReadablePost; children: ReactNode }) {
   const { publishedAt, updatedAt, tags, content } = post
   const published = longDay(publishedAt)

@@ -8,10 +8,8 @@ import { LazyTools } from './LazyTools.tsx'
 import { Snippet } from './Snippet.tsx'
 import { Tags } from './Tags.tsx'
 
-/** The id of the link to an article in the list. */
 export const titleId = ({ id }: { id: string }) => `article-${id}`
 
-/** Articles with their date in the margin. With `lead` the first is set larger. */
 export function PostRows({ posts, lead = false }: { posts: ListedPost[]; lead?: boolean }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { listAddress, type PostsFilter } from '#shared/postlist.ts'
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 300
 
-/** Typing searches, and keeps the words in the address; without a script Enter does. */
+/** Searches while typing; without JavaScript Enter submits the form. */
 export function PostSearch({ filter }: { filter: PostsFilter }) {
   const { q = '', category, tag } = filter
   const input = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
   useEffect(() => {
     if (shown.current === q) return
     shown.current = q
-    // What was typed stands there already, and perhaps more by now; what the back button brings does not.
+    // A query from typing is already in the input, which may hold more by now; the back button restores an older one.
     if (typed || !input.current) return
     clearTimeout(timer.current)
     input.current.value = q
@@ -27,19 +27,19 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
     clearTimeout(timer.current)
     const words = input.current?.value.trim().slice(0, 200) ?? ''
     if (words === q) return
-    // One step back leaves the search, however many words were tried.
+    // Replaces between searches, so that one step back leaves the search.
     navigate(listAddress({ ...filter, q: words, before: undefined }), {
       replace: q !== '' && words !== '',
       state: { typed: true },
     })
   }
-  // The filter may be another by the time that the pause is over.
+  // The filter may change before the timer fires.
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
   })
   useEffect(() => {
-    latest.current() // something may have been typed before the app was there
+    latest.current() // text may have been typed before hydration
     return () => clearTimeout(timer.current)
   }, [])
 
@@ -78,7 +78,6 @@ export function PostSearch({ filter }: { filter: PostsFilter }) {
   )
 }
 
-/** Whether typing, and neither a link nor the back button, led to this address. */
 function useTyped(): boolean {
   const { state } = useLocation() as { state: { typed?: boolean } | null }
   return useNavigationType() !== 'POP' && state?.typed === true

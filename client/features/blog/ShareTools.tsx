@@ -2,7 +2,6 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { control } from '../../ui/Field.tsx'
 
-/** Hands the article's address to the device's own sharing, where there is one, or to the clipboard. */
 export function ShareTools({ title, url }: { title: string; url: string }) {
   const address = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -25,7 +24,7 @@ export function ShareTools({ title, url }: { title: string; url: string }) {
           <Button
             look="quiet"
             size="small"
-            // Closing the device's dialog without sharing rejects: nothing is wrong then.
+            // navigator.share rejects when the user closes the dialog.
             onClick={() => navigator.share({ title, url }).catch(() => {})}
           >
             Share

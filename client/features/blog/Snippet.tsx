@@ -1,6 +1,6 @@
 import { keyed } from '../../ui/keyed.ts'
 
-/** Where a search found its words; every second part, from the second on, is a match. */
+/** Every second item of `parts`, from the second on, is a match. */
 export function Snippet({ parts }: { parts: string[] }) {
   return keyed(parts).map(({ item: part, key }, index) => {
     if (index % 2 === 0) return part

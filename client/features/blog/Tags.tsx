@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { listAddress } from '#shared/postlist.ts'
 
-/** An article's tags, each leading to the articles that have it. */
 export function Tags({ tags }: { tags: string[] }) {
   if (!tags.length) return null
   return (

@@ -3,7 +3,6 @@ import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 
-/** Moves the hidden posts to the trash (decision 8). */
 export function useCleanupGhosts() {
   const queryClient = useQueryClient()
   return useMutation({

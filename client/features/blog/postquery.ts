@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ReadablePost, readPost } from './readpost.ts'
 
-/** `null` is what the server paints an address with that has no post. */
+/** `null` is what the server puts in the cache for an address without a post. */
 export const postQuery = (slug: string) =>
   queryOptions<ReadablePost | null>({
     queryKey: ['/api/blog-posts', slug],

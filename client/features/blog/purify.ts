@@ -9,12 +9,11 @@ import {
   tableFrame,
 } from '#shared/article.ts'
 
-/** HTML that may be put into the page. */
 export type SafeHtml = string & { readonly safe: unique symbol }
 
-// One of our own: what is hooked into it holds nowhere else.
+// An own instance: its hooks must not affect other users of DOMPurify.
 const purifier = createPurifier(window)
-// There it would hand everything back as it came.
+// An unsupported DOMPurify returns its input unchanged.
 if (!purifier.isSupported) throw new Error('This browser is too old to show articles safely')
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -32,7 +31,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && !articlePicture.test(element.getAttribute('src') ?? '')) element.remove()
 })
 
-/** An article's content with all but what an article may hold taken out, shown as the server shows it (server/blog/frame.ts). */
+/** Renders tables and pictures as the server does (server/blog/frame.ts). */
 export function purify(html: string): SafeHtml {
   const content = purifier.sanitize(html, {
     ALLOWED_TAGS: [...articleTags, '#text'],

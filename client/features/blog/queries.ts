@@ -3,10 +3,7 @@ import type { Facets } from '#shared/post.ts'
 import type { PostsFilter, PostsPage } from '#shared/postlist.ts'
 import { readList } from './readlist.ts'
 
-/**
- * As much of the list as is shown. Never taken as fresh (spec §9): each visit asks again behind what is shown. Without
- * a connection it fails at once, rather than wait for one, and asks again when there is one.
- */
+/** Always stale, so each visit revalidates; offline it fails at once and refetches when the connection is back. */
 export const postsQuery = (filter: PostsFilter) =>
   queryOptions({
     queryKey: ['/api/blog-posts', filter] as const,

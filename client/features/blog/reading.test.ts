@@ -7,7 +7,6 @@ import { NoPost, readPost } from './readpost.ts'
 
 type Answer = { status: number; body?: unknown } | 'offline'
 
-/** What each call is answered with, by its path; the last answer stays. */
 let answers: Record<string, Answer[]>
 let calls: URL[]
 
@@ -42,7 +41,6 @@ const post = (slug: string, more: Partial<Post> = {}): ListedPost => ({
 })
 const published = (...posts: object[]): Answer => ({ status: 200, body: { publishedAt: null, posts } })
 
-/** Resolves with the outcome and the milliseconds that it took. */
 async function timed<T>(promise: Promise<T>) {
   const begun = Date.now()
   const outcome = promise.then(

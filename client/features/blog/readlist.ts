@@ -4,14 +4,10 @@ import { readingMinutes } from '#shared/readingtime.ts'
 import { api } from '../../lib/api.ts'
 import { cacheBuster, mayPass, persistently } from './persistently.ts'
 
-/** What the server answers at once, at most. */
+/** The server's limit for one response. */
 const MOST = 100
 
-/**
- * The list from its beginning, as long as the one that is `known`. When it cannot be had, and nothing is known that is
- * newer, the published edition's articles. Throws what the list's call threw where that is empty too (decision 9), and
- * for a search, which only the server can do.
- */
+/** Falls back to the published edition only for a first load without search, as only the server can search. */
 export async function readList(
   filter: PostsFilter,
   known: PostsPage | undefined,
@@ -30,7 +26,6 @@ export async function readList(
   }
 }
 
-/** The list with its next part. */
 export async function readMore(filter: PostsFilter, { posts, next }: PostsPage, signal: AbortSignal) {
   const part = await readPart(filter, next ?? undefined, PAGE, signal)
   return { ...part, posts: [...posts, ...part.posts] }
@@ -55,7 +50,6 @@ async function readPart(
   return pageOf(await persistently(list, signal), shown)
 }
 
-/** The published edition as a list, the newest first; empty where it cannot be had either. */
 async function readEdition(signal: AbortSignal): Promise<ListedPost[]> {
   try {
     const address = `/api/blog-posts/published-data?cb=${cacheBuster()}`

@@ -4,10 +4,10 @@ import { ApiError, api } from '../../lib/api.ts'
 import { cacheBuster, mayPass, persistently } from './persistently.ts'
 import type { SafeHtml } from './purify.ts'
 
-/** A post whose content may be put into the page: purified here, or painted by the server (decision 13). */
+/** Content is purified here, or was rendered by the server. */
 export type ReadablePost = Omit<Post, 'content'> & { content: SafeHtml }
 
-/** There is no such post; `final` where the server itself says so. */
+/** `final`: the server itself answered 404. */
 export class NoPost extends Error {
   final: boolean
 
@@ -17,10 +17,9 @@ export class NoPost extends Error {
   }
 }
 
-/** The code that makes content safe to show did not come. */
 export class NoPurifier extends Error {}
 
-/** The post at `slug`, or the one that had this address before; while the server fails, the published edition's. */
+/** Follows a post whose slug has changed; while the server fails, reads the published edition. */
 export async function readPost(slug: string, signal: AbortSignal): Promise<ReadablePost> {
   const purifier = import('./purify.ts').catch(() => undefined)
   const post = await findPost(slug, signal)

@@ -4,14 +4,13 @@ import type { PostsFilter, PostsPage } from '#shared/postlist.ts'
 import { postsQuery } from './queries.ts'
 import { readMore } from './readlist.ts'
 
-/** Adds the next part to the list in the cache, so that it is there when one comes back to it. */
 export function useMore(filter: PostsFilter) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   async function more(list: PostsPage) {
     setState('busy')
     const { queryKey } = postsQuery(filter)
-    // A refetch that is under way would bring the list back to what it was.
+    // A running refetch would overwrite the longer list.
     await queryClient.cancelQueries({ queryKey })
     try {
       queryClient.setQueryData(queryKey, await readMore(filter, list, new AbortController().signal))

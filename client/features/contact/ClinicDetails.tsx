@@ -4,7 +4,6 @@ import type { Profile } from '#shared/content/profile.ts'
 import { chatLink } from '#shared/whatsapp.ts'
 import { ContactLink, OutsideLink, ToBeFilledIn } from '../../ui/TextLink.tsx'
 
-/** How to reach the clinic, and when it is open. */
 export function ClinicDetails({ contact, profile }: { contact: Contact; profile: Profile }) {
   return (
     <>

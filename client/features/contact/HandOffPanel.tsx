@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** How the hand-off went and what is left to do; it never says that anything was sent. */
+/** Never claims that a message was sent: only WhatsApp knows. */
 export function HandOffPanel({ handOff, onFollow }: { handOff: HandOff | undefined; onFollow: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const stage = handOff?.stage

@@ -3,10 +3,9 @@ import { roomLeft } from '#shared/whatsapp.ts'
 import { classes } from '../../ui/classes.ts'
 import { control, Field } from '../../ui/Field.tsx'
 
-/** From this many characters on, the room that is left is said. */
+/** Below this many characters left, the rest is shown. */
 const TIGHT = 100
 
-/** The notes, and how much of them still fits into a WhatsApp link once that gets tight. */
 export function NotesField({ draft, error }: { draft: RequestDraft; error: string | undefined }) {
   return (
     <div>
@@ -22,10 +21,7 @@ export function NotesField({ draft, error }: { draft: RequestDraft; error: strin
   )
 }
 
-/**
- * The link's limit counts encoded characters: 1 for a Latin letter, 9 for one in Hindi. A person is told
- * about how many more of those that they write, in steps of ten, so that a screen reader is not kept busy.
- */
+/** URL-encoded, a Latin letter counts 1 and one in Hindi 9. Steps of ten limit screen reader announcements. */
 function roomInWords(draft: RequestDraft): string | undefined {
   const written = [...draft.notes.trim()].length
   if (written === 0) return

@@ -1,7 +1,6 @@
 import { control, Field } from '../../ui/Field.tsx'
 import type { Problems } from './rules.ts'
 
-/** Who asks, and how the clinic can answer. */
 export function PersonFields({ problems }: { problems: Problems }) {
   return (
     <>

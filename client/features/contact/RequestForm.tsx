@@ -12,13 +12,13 @@ import { useDraft } from './useDraft.ts'
 import { useHandOff } from './useHandOff.ts'
 import { VisitFields } from './VisitFields.tsx'
 
-/** The appointment form: it becomes a WhatsApp message, and nothing is sent to our server (spec §7). */
+/** The form becomes a WhatsApp message; nothing is sent to our server. */
 export function RequestForm({ number }: { number: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, understood, now, update, clear } = useDraft(form)
   const [tried, setTried] = useState(false)
   const [loading, setLoading] = useState(false)
-  /** Why the rules are not here: the next press loads them, or only the next page does (rules.ts). */
+  /** Why the rules failed to load: `offline` can be retried, `lost` needs a reload (see rules.ts). */
   const [missing, setMissing] = useState<'offline' | 'lost'>()
   const { handOff, start, drop, followLink } = useHandOff(number, () => {
     clear()
@@ -36,7 +36,7 @@ export function RequestForm({ number }: { number: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!understood || busy || !form.current) return
-    // No await while the rules are here: the tab opens only within the tap (decision 22).
+    // No await when the rules are loaded: browsers allow window.open only within the tap.
     const rules = loadedRules() ?? (await fetchRules())
     if (!rules) return
     const { request, problems } = check(update(), rules)
@@ -113,7 +113,7 @@ export function RequestForm({ number }: { number: string }) {
   )
 }
 
-/** Once someone is in the form: what judging it needs, and the toast. Should it fail, the press tries again. */
+/** Runs on first focus; if it fails, submit retries. */
 function prefetch() {
   loadRules()
     .then(loadToaster)

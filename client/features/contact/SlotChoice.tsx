@@ -2,7 +2,6 @@ import { slotIsOver, timeSlots } from '#shared/clinic.ts'
 import type { ClinicTime } from '#shared/dates.ts'
 import { FieldNotes } from '../../ui/Field.tsx'
 
-/** The four times as large radio buttons; those that have begun on the chosen day cannot be pressed. */
 export function SlotChoice({
   date,
   now,

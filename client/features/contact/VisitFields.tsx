@@ -5,7 +5,6 @@ import { classes } from '../../ui/classes.ts'
 import { control, Field } from '../../ui/Field.tsx'
 import type { Problems } from './rules.ts'
 
-/** What for, and on which day. */
 export function VisitFields({
   draft,
   now,

@@ -4,7 +4,6 @@ const STORAGE_KEY = 'appointment-request'
 
 type FieldName = keyof RequestDraft
 
-/** In the order in which they stand on the page. */
 const fieldNames = [
   'firstName',
   'lastName',
@@ -27,7 +26,6 @@ export const emptyDraft: RequestDraft = {
   notes: '',
 }
 
-/** What stands in the form now. */
 export function readForm(form: HTMLFormElement): RequestDraft {
   const draft = { ...emptyDraft }
   for (const name of fieldNames)
@@ -35,7 +33,7 @@ export function readForm(form: HTMLFormElement): RequestDraft {
   return draft
 }
 
-/** Writes the draft into those fields that are still empty: what was typed before hydration stays. */
+/** Writes only into empty fields: text typed before hydration stays. */
 export function fillGaps(form: HTMLFormElement, draft: Partial<RequestDraft>): void {
   const typed = readForm(form)
   for (const name of fieldNames) {
@@ -48,7 +46,7 @@ export function fillGaps(form: HTMLFormElement, draft: Partial<RequestDraft>): v
   }
 }
 
-/** Moves the focus to the first field that has a problem; where none of its buttons can be pressed, to the date. */
+/** Where all radio buttons of a field are disabled, the date gets the focus. */
 export function focusFirst(form: HTMLFormElement, problems: Partial<RequestDraft>): void {
   const name = fieldNames.find((name) => problems[name])
   if (!name) return
@@ -56,23 +54,21 @@ export function focusFirst(form: HTMLFormElement, problems: Partial<RequestDraft
   candidates.find(({ disabled }) => !disabled)?.focus()
 }
 
-/** What was typed before a reload; nothing when there is none, or it cannot be read. */
 export function storedDraft(): Partial<RequestDraft> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
     const entries = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
     return Object.fromEntries(entries)
   } catch {
-    return {} // storage is switched off, or holds something else
+    return {} // storage is disabled, or holds something else
   }
 }
 
-/** Keeps the draft in this tab until the hand-off went through (decision 22). */
 export function keepDraft(draft: RequestDraft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
-    // storage is switched off or full: the form still works, only a reload would lose the text
+    // storage is disabled or full: only a reload would lose the text
   }
 }
 
@@ -80,13 +76,12 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // as above
+    // storage is disabled
   }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** One control, or the radio buttons of that name. */
 const controls = (form: HTMLFormElement, name: FieldName) => [
   ...form.querySelectorAll<Control>(`[name=${name}]`),
 ]

@@ -3,7 +3,6 @@ import { dayRefused, slotRefused, timeSlots } from '#shared/clinic.ts'
 import { type ClinicTime, isCalendarDate } from '#shared/dates.ts'
 import { notesRefused } from '#shared/whatsapp.ts'
 
-/** A message for each field that is wrong. */
 export type Problems = Partial<Record<keyof RequestDraft, string>>
 
 type Rules = typeof import('#shared/appointment.ts').AppointmentRequest
@@ -14,9 +13,9 @@ let rules: Rules | undefined
 let panel: Panel | undefined
 let openTab: OpenTab | undefined
 
-/** Loads what the page does not need before someone writes in the form: the schema with zod (19 kB), and what follows. */
+/** Loaded on first input, to save the page the 19 kB of zod. */
 export async function loadRules(): Promise<Rules> {
-  // Browsers remember for the life of a page that a module did not come.
+  // Browsers cache a failed import() for the life of a page.
   if (!navigator.onLine) throw new Error('Offline')
   const late = Promise.all([
     import('#shared/appointment.ts'),
@@ -28,16 +27,14 @@ export async function loadRules(): Promise<Rules> {
   return rules
 }
 
-/** The schema once it is here, so that a press can be judged without waiting. */
 export const loadedRules = () => rules
 
-/** Here whenever the schema is, so whenever something can have been handed over. */
+/** Defined whenever loadedRules() is. */
 export const loadedPanel = () => panel
 
-/** Here whenever the schema is, so whenever a request can be handed over. */
+/** Defined whenever loadedRules() is. */
 export const loadedOpenTab = () => openTab
 
-/** Either the request, trimmed, or what is wrong with each field. */
 export function check(
   draft: RequestDraft,
   rules: Rules,
@@ -49,7 +46,7 @@ export function check(
   return { problems }
 }
 
-/** What can be said while the form is still being filled in: closed days, times gone by, notes too long. */
+/** Problems that can be shown before submit: closed days, past times, notes too long. */
 export function earlyProblems(draft: RequestDraft, now: ClinicTime): Problems {
   const { preferredDate: date, preferredTime } = draft
   // While a year is being typed the control already holds dates such as 0020-12-01.

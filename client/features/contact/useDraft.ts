@@ -3,10 +3,7 @@ import type { RequestDraft } from '#shared/appointment.ts'
 import { type ClinicTime, clinicTime } from '#shared/dates.ts'
 import { emptyDraft, fillGaps, forgetDraft, keepDraft, readForm, storedDraft } from './draft.ts'
 
-/**
- * What stands in the form, whose controls hold the text themselves: so nothing typed before hydration is
- * lost. `now` is the clinic's clock at the last change; the server and the first render have none.
- */
+/** Uncontrolled, so that text typed before hydration stays; `now` is undefined in the server and first render. */
 export function useDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<{ draft: RequestDraft; understood: boolean; now?: ClinicTime }>({
     draft: emptyDraft,
@@ -21,7 +18,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
     return draft
   }
 
-  /** Takes over what was just changed, and keeps it for a reload. */
   function update(): RequestDraft {
     const draft = read()
     keepDraft(draft)
@@ -37,7 +33,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
   return {
     ...state,
     update,
-    /** Empties the form: the hand-off went through. */
     clear() {
       forgetDraft()
       form.current?.reset()

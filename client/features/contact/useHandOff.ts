@@ -4,25 +4,21 @@ import { composeRequest, requestLink } from '#shared/whatsapp.ts'
 import { toast } from '../../ui/toast.ts'
 import { loadedOpenTab } from './rules.ts'
 
-/** Milliseconds between the tap and WhatsApp (spec §9). */
+/** Milliseconds between the tap and WhatsApp. */
 const REDIRECT_DELAY = 1_000
 
 export interface HandOff {
-  /**
-   * `refused`: no tab could be opened, the link is there to tap; `offline`: nor would it have led anywhere. `done`:
-   * WhatsApp has the message to send.
-   */
+  /** `refused`: the browser opened no tab, so the link is shown; `offline`: the link would fail too. */
   stage: 'opening' | 'refused' | 'offline' | 'done'
   link: string
   message: string
 }
 
-/** Hands a request over to WhatsApp; `onDone` is called once it has gone through (decision 22). */
 export function useHandOff(number: string, onDone: () => void) {
   const [handOff, setHandOff] = useState<HandOff>()
   const outdated = useRef(false)
 
-  /** Must run within the tap itself: later the browser refuses to open a tab. */
+  /** Must run within the tap: later the browser refuses to open a tab. */
   function start(request: AppointmentRequest) {
     const link = requestLink(request, number)
     const message = composeRequest(request)
@@ -31,7 +27,7 @@ export function useHandOff(number: string, onDone: () => void) {
       if (settled) return
       settled = true
       const stage = navigator.onLine ? outcome : 'offline'
-      // The form holds more by now than was handed over, and keeps it.
+      // The form was edited after the hand-off and must not be cleared.
       if (outdated.current) return setHandOff(undefined)
       setHandOff({ stage, link, message })
       if (stage === 'done') onDone()
@@ -41,7 +37,7 @@ export function useHandOff(number: string, onDone: () => void) {
     if (!tab) return settle('refused')
     setHandOff({ stage: 'opening', link, message })
     toast({ title: 'Redirecting to WhatsApp' })
-    // By the tab's clock, as the tab is in front: a phone may hold up ours until long after.
+    // The timer of the new tab, as phones throttle timers of the tab in the background.
     tab.setTimeout(() => {
       if (navigator.onLine) tab.location.replace(link)
       else tab.close()
@@ -50,13 +46,12 @@ export function useHandOff(number: string, onDone: () => void) {
     setTimeout(() => settle(tab.closed ? 'refused' : 'done'), REDIRECT_DELAY)
   }
 
-  /** Something was typed: what was handed over is no longer what the form holds, and may be someone else's. */
+  /** The link no longer matches the form, and may hold another person's data. */
   function drop() {
     outdated.current = true
     setHandOff((current) => (current?.stage === 'opening' ? current : undefined))
   }
 
-  /** The patient has tapped the link that was shown. */
   function followLink() {
     if (!handOff || !navigator.onLine) return
     if (handOff.stage !== 'done') onDone()

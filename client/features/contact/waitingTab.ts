@@ -1,9 +1,9 @@
-/** A tab of our own that says what it waits for, with `link` to tap should that not come; null when refused. */
+/** Null when the browser refuses to open a tab. */
 export function openWaitingTab(link: string): Window | null {
   const tab = window.open('', '_blank')
-  // A browser inside another app may answer with the page itself.
+  // In-app browsers may return the page itself.
   if (!tab || tab.closed || tab === window) return null
-  // The feature "noopener" would sever this too, but then open() answers null and the tab cannot be led on.
+  // With the feature "noopener" open() returns null, and the tab could not be navigated.
   tab.opener = null
   const { document } = tab
   document.title = 'Opening WhatsApp…'
@@ -12,7 +12,7 @@ export function openWaitingTab(link: string): Window | null {
   const viewport = document.createElement('meta')
   viewport.name = 'viewport'
   viewport.content = 'width=device-width, initial-scale=1'
-  // Browsers run no function of ours once our page is gone: then the tab goes on by itself, a little later.
+  // Browsers run no timer of ours once our page is closed: this refresh navigates the tab instead.
   const refresh = document.createElement('meta')
   refresh.httpEquiv = 'refresh'
   refresh.content = `2;url=${link}`

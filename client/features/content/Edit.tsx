@@ -6,7 +6,7 @@ import { PreviewedContent } from './queries.ts'
 
 const Tool = lazyTool(async () => (await import('./editing/EditTool.tsx')).EditTool)
 
-/** The doctor's way to change the part of the page that it stands beside. Visitors see none and never load it; a preview has none. */
+/** Visitors never load this chunk; a preview renders no buttons. */
 export function Edit(props: EditProps) {
   const { user } = useAuth()
   const previewed = use(PreviewedContent)

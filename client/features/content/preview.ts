@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PartName } from './editing/parts.ts'
 
-/** Loads how each part looks on its page. */
 export type PartPreviews = Record<PartName, () => Promise<ComponentType>>
 
 let previews: PartPreviews | undefined
 
-/** A feature knows no pages: the layout hands over what they show. */
+/** Features must not import pages: the layout passes in their previews. */
 export function previewsFrom(pages: PartPreviews): void {
   previews = pages
 }

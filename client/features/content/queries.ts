@@ -4,11 +4,11 @@ import type { SiteContent } from '#shared/content/pages.ts'
 
 export const contentQuery = queryOptions<SiteContent>({ queryKey: ['/api/content'] })
 
-/** Every page's words. They come with the page; only a bare shell has to wait for them (in the layout's Suspense). */
+/** Content is in the server-rendered page; only a bare shell suspends here. */
 export function useContent(): SiteContent {
   const { data } = useSuspenseQuery(contentQuery)
   return use(PreviewedContent) ?? data
 }
 
-/** The words as they would be, around a part of a page that is shown before it is saved. */
+/** Content with unsaved values, around the preview of a section. */
 export const PreviewedContent = createContext<SiteContent | undefined>(undefined)

@@ -3,7 +3,6 @@ import { longCalendarDay } from '#shared/dates.ts'
 import type { Event, EventInput } from '#shared/event.ts'
 import { Conflict, Differing, inBoth, type WaysOn } from '../../ui/Conflict.tsx'
 
-/** Another window saved the event meanwhile: shows where the two differ, and lets the doctor decide. */
 export function EventConflict({
   saved,
   mine,

@@ -14,7 +14,6 @@ import { useAdminSurface } from '../auth/surface.ts'
 import { EventConflict } from './EventConflict.tsx'
 import { inputOf, useSaveEvent } from './write.ts'
 
-/** Creates an event, or changes `event`. */
 export function EventDialog({ event, onClose }: { event?: Event; onClose: () => void }) {
   useAdminSurface()
   const save = useSaveEvent()

@@ -5,10 +5,8 @@ import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/TextLink.tsx'
 import { googleCalendarLink } from './googleCalendar.ts'
 
-/** Spec §4: orange, blue and green; grey for what is none of them. */
 const tones: Record<string, Tone> = { upcoming: 'orange', ongoing: 'blue', completed: 'green' }
 
-/** The events in the order in which they are given; `tools` are the doctor's. */
 export function EventRows({ events, tools }: { events: Event[]; tools?: (event: Event) => ReactNode }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

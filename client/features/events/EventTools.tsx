@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { inputOf, useDeleteEvent, useSaveEvent } from './write.ts'
 
-/** What the doctor can do with an event, and a hint where its status contradicts its date (decision 15). */
 export function EventTools({ event }: { event: Event }) {
   const [editing, setEditing] = useState(false)
   const save = useSaveEvent()

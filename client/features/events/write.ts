@@ -8,7 +8,6 @@ import { sessionEnded } from '../auth/session.ts'
 import { offerUndo } from '../trash/undo.ts'
 import { eventsQuery } from './queries.ts'
 
-/** Creates an event, or saves `event` as it was seen; the words are those of spec §8. */
 export function useSaveEvent() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -29,7 +28,6 @@ export function useSaveEvent() {
   })
 }
 
-/** Moves an event with its gallery items to the trash, and offers to undo that. */
 export function useDeleteEvent({ id, title }: Event) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -50,7 +48,6 @@ export function useDeleteEvent({ id, title }: Event) {
   })
 }
 
-/** The event's own fields, as they are saved. */
 export const inputOf = ({ title, description, date, location, category, status }: Event): EventInput => ({
   title,
   description,

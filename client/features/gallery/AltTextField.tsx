@@ -1,6 +1,6 @@
 import { TextAreaField } from '../../ui/TextField.tsx'
 
-/** Null: not yet written; empty: decorative; else what those hear who do not see the picture. */
+/** Null: not yet written; empty: decorative. */
 export function AltTextField({
   id,
   value,

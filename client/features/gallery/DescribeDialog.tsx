@@ -11,7 +11,6 @@ import { wordsOf } from '../auth/useForm.ts'
 import { AltTextField } from './AltTextField.tsx'
 import { inputOf } from './write.ts'
 
-/** Asks for the alternative text of pictures that have just been uploaded; each may be left for later. */
 export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClose: () => void }) {
   useAdminSurface()
   const [texts, setTexts] = useState<Record<string, string | null>>({})

@@ -9,21 +9,19 @@ type Viewer = typeof import('./Viewer.tsx').Viewer
 
 let coming: Promise<{ Viewer: Viewer }> | undefined
 
-/** Browsers remember for the life of a page that a module did not come: offline it is not asked for. */
+/** Browsers cache a failed import() for the life of a page, so do not try while offline. */
 async function fetchModule() {
   if (!navigator.onLine) throw new Error('Offline')
   coming ??= import('./Viewer.tsx')
   return coming
 }
 
-/** The viewer once its code is here, and what fetches it. */
 export function useViewer() {
   const [module, setModule] = useState<{ Viewer?: Viewer }>({})
   const fetchViewer = useCallback(() => fetchModule().then(setModule), [])
   return [module.Viewer, fetchViewer] as const
 }
 
-/** The pictures full screen, from the one at `index` on. */
 export function FullScreen({
   pictures,
   index,
@@ -43,14 +41,14 @@ export function FullScreen({
   if (!Viewer) return picture && <Waiting picture={picture} fetchViewer={fetchViewer} onClose={onClose} />
   return (
     <>
-      {/* The page does not show through while the viewer fades in. */}
+      {/* Keeps the page from showing through while the viewer fades in. */}
       {waited && <div className="fixed inset-0 z-50 bg-black" />}
       <Viewer slides={pictures.map(slideOf)} index={index} onClose={onClose} />
     </>
   )
 }
 
-/** The viewer's dark ground while its code is on the way, and the picture alone where it does not come. */
+/** Dark backdrop while the viewer chunk loads; shows the picture alone if that fails. */
 function Waiting({
   picture,
   fetchViewer,
@@ -66,7 +64,7 @@ function Waiting({
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
-    // The focus goes back to the link, where the viewer, if it follows, finds it.
+    // close() returns the focus to the link, where the viewer finds it.
     return () => current?.close()
   }, [])
   useEffect(() => {

@@ -7,7 +7,6 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 import { isDocument, isPicture, type Picture } from './pictures.ts'
 import { galleryQuery } from './queries.ts'
 
-/** Pictures in rows, and below them the documents. `tools` are the doctor's. */
 export function Gallery({
   items,
   tools,
@@ -25,7 +24,7 @@ export function Gallery({
   if (!pictures.length && !documents.length) return <p className="text-muted">Nothing here yet.</p>
   return (
     <>
-      {/* One about to be opened: should it fail, the tap shows the picture alone. */}
+      {/* Prefetches the viewer; on failure the tap shows the picture alone. */}
       <ul className="gallery-grid" onPointerDown={fetchAhead} onFocus={fetchAhead}>
         {pictures.map((picture, index) => (
           <GalleryPicture
@@ -52,7 +51,7 @@ export function Gallery({
   )
 }
 
-/** Pictures that failed to load: they are hidden, and the gallery is read again (spec §4), once for each. */
+/** Hides pictures that failed to load and refetches the gallery once for each. */
 function useBroken() {
   const queryClient = useQueryClient()
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())

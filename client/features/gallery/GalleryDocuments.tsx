@@ -3,7 +3,6 @@ import type { GalleryItem } from '#shared/gallery.ts'
 import { textLink } from '../../ui/TextLink.tsx'
 import type { Picture } from './pictures.ts'
 
-/** PDFs: each opens in the browser, or is kept. */
 export function GalleryDocuments({
   documents,
   tools,

@@ -4,7 +4,6 @@ import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import type { Filters } from './filters.ts'
 
-/** By event, of those that have something to show, and by category. */
 export function GalleryFilters({
   items,
   events,
@@ -42,7 +41,7 @@ export function GalleryFilters({
   )
 }
 
-/** Lighter than SelectField, which can also be wrong: every visitor loads this. */
+/** SelectField is larger, and every visitor loads this chunk. */
 function Filter({
   label,
   value,

@@ -3,7 +3,6 @@ import type { Event } from '#shared/event.ts'
 import type { GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { Conflict, Differing, inBoth, type WaysOn } from '../../ui/Conflict.tsx'
 
-/** Another window saved the item meanwhile: shows where the two differ, and lets the doctor decide. */
 export function GalleryItemConflict({
   saved,
   mine,

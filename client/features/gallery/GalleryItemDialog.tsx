@@ -15,7 +15,6 @@ import { AltTextField } from './AltTextField.tsx'
 import { GalleryItemConflict } from './GalleryItemConflict.tsx'
 import { inputOf, useSaveItem } from './write.ts'
 
-/** Creates a gallery item, whose file follows, or changes `item`. */
 export function GalleryItemDialog({
   item,
   events,

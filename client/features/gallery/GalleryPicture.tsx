@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNear } from '../../lib/near.ts'
 import { altOf, type Picture, renditionsOf, sizeOf } from './pictures.ts'
 
-/** Spec §9: the first three load at once. */
+/** Pictures that load eagerly. */
 const EAGER = 3
-/** As many are in the page from the start; of the others only the room, until they come near. */
+/** Pictures rendered at once; the others are placeholders until they come near the viewport. */
 const AT_ONCE = 12
-/** The height of most rows, in CSS pixels (gallery.css). */
+/** Height of most rows in CSS pixels, as in gallery.css. */
 const ROW = 250
 
-/** A picture in its row: without script a link to the file, with it the way into the viewer. */
 export function GalleryPicture({
   picture,
   index,
@@ -26,7 +25,7 @@ export function GalleryPicture({
   const [place, near] = useNear<HTMLLIElement>(index < AT_ONCE)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before the app took the page over.
+    // The image may have failed before hydration.
     const { current } = image
     if (near && current?.complete && current.currentSrc && !current.naturalWidth) onBroken()
   }, [near, onBroken])
@@ -76,5 +75,5 @@ export function GalleryPicture({
   )
 }
 
-/** What is wider or higher is cut (gallery.css). */
+/** The limits of the ratio-* classes in gallery.css; other shapes are cropped. */
 const tenths = (ratio: number) => Math.min(30, Math.max(5, Math.round(ratio * 10)))

@@ -7,7 +7,6 @@ import { GalleryItemDialog } from './GalleryItemDialog.tsx'
 import { UploadToItem } from './UploadToItem.tsx'
 import { useDeleteItem } from './write.ts'
 
-/** What the doctor can do with an item; over a picture's foot, else in a row. */
 export function GalleryTools({ item, events }: { item: GalleryItem; events: Event[] }) {
   const [doing, setDoing] = useState<'edit' | 'upload'>()
   const remove = useDeleteItem(item)
@@ -37,7 +36,6 @@ export function GalleryTools({ item, events }: { item: GalleryItem; events: Even
   )
 }
 
-/** In two steps (spec §4): the item, then its file. */
 export function NewGalleryItem({ events }: { events: Event[] }) {
   const [open, setOpen] = useState(false)
   const [created, setCreated] = useState<GalleryItem>()
@@ -52,7 +50,7 @@ export function NewGalleryItem({ events }: { events: Event[] }) {
   )
 }
 
-/** For the doctor alone: items whose upload was cut off or never begun. Visitors do not see them. */
+/** Items whose upload failed or never began; visitors do not see them. */
 export function WaitingItems({
   items,
   tools,

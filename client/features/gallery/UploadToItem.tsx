@@ -7,14 +7,13 @@ import { DescribeDialog } from './DescribeDialog.tsx'
 import { galleryQuery } from './queries.ts'
 import { createLinker } from './write.ts'
 
-/** Uploads the file of an item, and of pictures any number; then asks what each of them shows. */
 export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [link] = useState(() => createLinker(item))
   const linked = useRef<GalleryItem[]>([])
   const [describing, setDescribing] = useState<GalleryItem[]>()
 
-  // Not before: with its file the item moves elsewhere on the page, and what is open here would go.
+  // Refetch only now: with its file the item moves on the page, which would unmount the open dialog.
   const finish = () => {
     onClose()
     void queryClient.invalidateQueries(galleryQuery)

@@ -6,7 +6,6 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import './viewer.css'
 
-/** The pictures full screen: arrow keys and swipes turn the page, Escape closes; the neighbours are preloaded. */
 export function Viewer({
   slides,
   index,

@@ -9,11 +9,11 @@ export interface Filters {
   category: string
 }
 
-/** The filters as they stand in the address bar, so that a filtered gallery can be sent to somebody. */
+/** Held in the URL, so that a filtered gallery can be shared. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()
-  // The server paints the page without them.
+  // The server renders without filters.
   const query = new URLSearchParams(useHydrated() ? search : '')
   const change = (filters: Partial<Filters>) => {
     for (const [name, value] of Object.entries(filters)) {

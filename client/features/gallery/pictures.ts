@@ -1,23 +1,20 @@
 import type { GalleryItem } from '#shared/gallery.ts'
 import { renditionLimits, sizeWithin } from '#shared/rendition.ts'
 
-/** A gallery item that shows a picture. */
 export type Picture = GalleryItem & { fileUrl: string }
 
 export const isPicture = (item: GalleryItem): item is Picture => item.fileType === 'image' && !!item.fileUrl
 export const isDocument = (item: GalleryItem): item is Picture =>
   item.fileType === 'document' && !!item.fileUrl
 
-/** Until it is measured, the shape of most photographs. */
+/** Assumed for pictures without stored dimensions. */
 const UNKNOWN = { width: 1200, height: 800 }
 
-/** The size of the picture at `fileUrl` (pixels). */
 export const sizeOf = ({ width, height }: GalleryItem) => (width && height ? { width, height } : UNKNOWN)
 
-/** What those hear who do not see it; empty where it is decorative, its title while nothing is written. */
+/** Empty where decorative; the title while no alternative text is written. */
 export const altOf = ({ altText, title }: GalleryItem) => altText ?? title
 
-/** The sizes in which a picture is stored, the smallest first. */
 export function renditionsOf(picture: Picture): { src: string; width: number; height: number }[] {
   const size = sizeOf(picture)
   const { thumbnailUrl, previewUrl, fileUrl } = picture
@@ -28,7 +25,6 @@ export function renditionsOf(picture: Picture): { src: string; width: number; he
   ]
 }
 
-/** What the viewer shows of a picture. */
 export const slideOf = (picture: Picture) => ({
   src: picture.fileUrl,
   alt: altOf(picture),

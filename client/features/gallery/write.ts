@@ -12,7 +12,6 @@ import { galleryQuery } from './queries.ts'
 
 const create = (body: GalleryItemInput) => api<GalleryItem>('/api/gallery', { method: 'POST', body })
 
-/** Creates an item, or saves `item` as it was seen; the words are those of spec §8. */
 export function useSaveItem() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,7 +39,6 @@ export function useSaveItem() {
   })
 }
 
-/** Moves an item to the trash, and offers to undo that. */
 export function useDeleteItem({ id, title }: GalleryItem) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,7 +59,6 @@ export function useDeleteItem({ id, title }: GalleryItem) {
   })
 }
 
-/** The item's own fields, as they are saved; `item` may be any that has them. */
 export const inputOf = ({ title, description, fileType, category, eventId, altText }: GalleryItem) => ({
   title,
   description,
@@ -71,16 +68,13 @@ export const inputOf = ({ title, description, fileType, category, eventId, altTe
   altText,
 })
 
-/**
- * Links uploaded files: the first to `item`, each further one to a new item that says the same. Resolves to the item;
- * throws Error with what the upload dialog is to say.
- */
+/** Links the first file to `item` and each further one to a copy of it. Throws Error with the text for the dialog. */
 export function createLinker(item: GalleryItem) {
   let free: GalleryItem | undefined = item
   return async (file: UploadedFile | UploadedPicture): Promise<GalleryItem> => {
     const { fileUrl, previewUrl, thumbnailUrl, width, height } = file as UploadedPicture
     try {
-      // Where linking fails the new item stays free, and Retry takes it.
+      // If linking fails, the new item stays free for the retry.
       free ??= await create({ ...inputOf(item), altText: null })
       const body = { fileUrl, previewUrl, thumbnailUrl, width, height }
       const linked = await api<GalleryItem>(`/api/gallery/${free.id}/file`, { method: 'PUT', body })

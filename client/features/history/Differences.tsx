@@ -2,7 +2,6 @@ import type { Difference } from '#shared/difference.ts'
 import { changedWords } from '#shared/words.ts'
 import { keyed } from '../../ui/keyed.ts'
 
-/** What changed, field by field: the words that went are struck out, those that came are underlined. */
 export function Differences({ differences }: { differences: Difference[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

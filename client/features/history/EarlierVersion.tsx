@@ -9,7 +9,6 @@ import { SectorSweep } from '../../ui/Sector.tsx'
 import { Differences } from './Differences.tsx'
 import { type Past, useRestoreVersion, useVersion } from './past.ts'
 
-/** One version: what bringing it back would change of what there is now. */
 export function EarlierVersion<Data, Restored>({
   past,
   save,

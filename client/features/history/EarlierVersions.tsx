@@ -10,7 +10,6 @@ import { SectorSweep } from '../../ui/Sector.tsx'
 import { EarlierVersion } from './EarlierVersion.tsx'
 import { type Past, savesList } from './past.ts'
 
-/** Who saved what and when; any version can be looked at and brought back. */
 export function EarlierVersions<Data, Restored>({
   past,
   onRestored,
@@ -86,7 +85,6 @@ function Saves({
   )
 }
 
-/** The first few fields. */
 function inShort(changed: string[]): string {
   if (changed.length === 0) return 'nothing to be seen'
   const more = changed.length - 3

@@ -8,17 +8,13 @@ import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
 
-/** Something that keeps its earlier versions. */
 export interface Past<Data> {
-  /** Where they are read. */
   path: string
-  /** What comes back with a version, in words. */
   what: string
   readCurrent(): Promise<{ data: Data; updatedAt: string }>
   differences(before: Data, after: Data): Difference[]
 }
 
-/** Saves in one answer. */
 const PAGE = 20
 
 export const savesList = (path: string): Paged<Save[]> => ({
@@ -31,7 +27,6 @@ export const savesList = (path: string): Paged<Save[]> => ({
   },
 })
 
-/** An earlier version beside what there is now. */
 export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) =>
   useQuery({
     queryKey: [path, 'version', id],
@@ -43,7 +38,7 @@ export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) 
     },
   })
 
-/** Brings a version back, unless there is a newer one than was seen; what there is now becomes an earlier version. */
+/** Throws a conflict if there is a newer version than the one seen; the current one becomes an earlier version. */
 export function useRestoreVersion<Restored>(path: string, onRestored: (restored: Restored) => void) {
   const queryClient = useQueryClient()
   const restore = useMutation({
@@ -53,7 +48,7 @@ export function useRestoreVersion<Restored>(path: string, onRestored: (restored:
       toast({ title: 'Restored', description: 'What it replaced is kept as an earlier version.' })
       onRestored(restored)
     },
-    // Then what differs is shown against what there is now.
+    // A conflict: refetch, so that the difference is against the current version.
     onError: () => queryClient.invalidateQueries({ queryKey: [path] }),
   })
   return { restore, problem: restore.error ? problemOf(restore.error) : undefined }

@@ -16,7 +16,6 @@ const kinds: Record<TrashKind, string> = {
   appointment: 'Appointment',
 }
 
-/** The trash, the newest first. */
 export function TrashList() {
   const list = usePages(trashList)
   const { pages, isPending, isError, refetch } = list
@@ -36,7 +35,7 @@ export function TrashList() {
   }
   const entries = pages.flatMap((page) => page.entries)
   const total = pages[0]?.total ?? 0
-  // What had the focus goes with its row.
+  // The focused button disappears with its row.
   const keepFocus = () => place.current?.focus({ preventScroll: true })
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

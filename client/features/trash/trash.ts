@@ -7,12 +7,11 @@ import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
 
 const TRASH = '/api/trash'
-/** Entries in one answer. */
 const PAGE = 50
 
 export const trashList: Paged<TrashPage> = {
   queryKey: [TRASH, 'list'],
-  // Things are deleted elsewhere on the site.
+  // Other pages add to the trash.
   staleTime: 0,
   read: (before) => api<TrashPage>(before ? `${TRASH}?${new URLSearchParams({ before })}` : TRASH),
   next: ({ entries }) => {
@@ -27,7 +26,7 @@ const failed = (title: string, error: Error) => {
   toast({ title, description, variant: 'destructive' })
 }
 
-/** Puts something back where it was; every list may show it then. */
+/** Invalidates every list, as any may show the restored entry. */
 export function useRestore() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -39,7 +38,7 @@ export function useRestore() {
   })
 }
 
-/** Erases one entry for good, or without one all of them. */
+/** Without an entry it erases all of them. */
 export function useErase() {
   const queryClient = useQueryClient()
   return useMutation({

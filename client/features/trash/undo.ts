@@ -4,10 +4,10 @@ import { toast } from '../../ui/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
 
-/** Long enough to notice what was pressed (milliseconds). */
+/** Milliseconds. */
 const TIME_TO_UNDO = 10_000
 
-/** Says that something was deleted, with Undo in the toast; undoing reads `changes` afresh. */
+/** Undo restores the entry and invalidates `changes`. */
 export function offerUndo(
   queryClient: QueryClient,
   {

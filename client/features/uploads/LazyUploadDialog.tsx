@@ -6,7 +6,7 @@ import type { UploadDialogProps } from './UploadDialog.tsx'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx').catch(() => ({ default: Unavailable })))
 
-/** The upload dialog; Uppy is fetched when it opens. */
+/** Loads Uppy when it opens. */
 export function LazyUploadDialog(props: UploadDialogProps) {
   return (
     <Suspense fallback={<Waiting onClose={props.onClose} />}>

@@ -16,9 +16,8 @@ export type UploadDialogProps = { onClose: () => void } & (
   | { kind: 'pdf' | 'document'; onDone: (file: UploadedFile) => Promise<void> | void }
   | {
       kind: 'images'
-      /** Also the preview and the thumbnail, for the gallery; an article needs only the picture. */
+      /** Also uploads the preview and the thumbnail, for the gallery. */
       allSizes?: boolean
-      /** Selected already, such as pasted into an article. */
       files?: File[]
       onDone: (picture: UploadedPicture) => Promise<void> | void
     }
@@ -30,10 +29,7 @@ const stopping = {
   children: 'What has not gone up completely must be chosen again.',
 }
 
-/**
- * Selects files and uploads them; `onDone` is told of each as soon as it is in the store, one after the other, and
- * may throw Error with what is wrong: then the file can be tried again. Closes by itself once all are done.
- */
+/** `onDone` is called for each stored file in turn; if it throws, the file can be retried. Closes when all are done. */
 export default function UploadDialog(props: UploadDialogProps) {
   useAdminSurface()
   const { kind, onClose } = props
@@ -60,7 +56,6 @@ export default function UploadDialog(props: UploadDialogProps) {
   )
 }
 
-/** Uppy and its dashboard, which lives outside React. */
 function Widget(
   props: UploadDialogProps & {
     onProblem: (message: string | undefined) => void
@@ -127,10 +122,10 @@ function showDashboard(uppy: Uploader, kind: UploadKind, target: HTMLElement | n
     width: '100%',
     height: 'auto',
     note: kinds[kind].note,
-    // Phones and tablets: dropping and pasting are for desks.
+    // Coarse pointers only: phones and tablets.
     showNativePhotoCameraButton: kind === 'images' && matchMedia('(pointer: coarse)').matches,
     proudlyDisplayPoweredByUppy: false,
-    // Pictures are shown from the thumbnail that is uploaded; what is wrong stands in our own alert.
+    // Our own thumbnail and our own alert replace these.
     disableThumbnailGenerator: true,
     disableInformer: true,
     singleFileFullScreen: false,
@@ -152,12 +147,12 @@ function addFiles(uppy: Uploader, files: Iterable<File> = []) {
     try {
       uppy.addFile({ source: 'pasted', name: file.name, type: file.type, data: file })
     } catch {
-      // Said by `restriction-failed`.
+      // `restriction-failed` reports it.
     }
   }
 }
 
-/** Pasting works wherever the focus is in the dialog; the widget itself takes only what is pasted into it. */
+/** The Uppy dashboard only takes paste events inside itself. */
 function takePasted(uppy: Uploader): () => void {
   const onPaste = (event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest('.uppy-Dashboard')) return
@@ -167,7 +162,7 @@ function takePasted(uppy: Uploader): () => void {
   return () => removeEventListener('paste', onPaste)
 }
 
-/** The widget makes a list item of a single file, too, but no list around it. */
+/** With a single file Uppy renders a list item without a list around it. */
 function mendList(target: HTMLElement | null): () => void {
   const observer = new MutationObserver(() => {
     target?.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')

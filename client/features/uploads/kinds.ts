@@ -1,6 +1,5 @@
 import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#shared/upload.ts'
 
-/** An article's PDF, a document of the gallery, or pictures. */
 export type UploadKind = 'pdf' | 'document' | 'images'
 
 const onePdf = {
@@ -27,13 +26,11 @@ const pictures = {
   wrongType: 'Only PNG and JPG pictures can be added.',
 }
 
-/** What each kind takes (spec §5) and says. */
 export const kinds = { pdf: onePdf, document: { ...onePdf, title: 'Upload document' }, images: pictures }
 
 const isHeic = ({ name, type }: { name: string; type: string | undefined }) =>
   /^image\/hei[cf]/.test(type ?? '') || /\.hei[cf]$/i.test(name)
 
-/** Why a file is not taken, and what to do. */
 export const refusedType = (kind: UploadKind, file: { name: string; type: string | undefined }) =>
   kind === 'images' && isHeic(file)
     ? `“${file.name}” is a HEIC picture, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; or export it as JPEG and add that.`

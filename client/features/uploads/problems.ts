@@ -1,7 +1,4 @@
-/**
- * What is wrong with the files that were selected together, in one text for the dialog: `show` gets it, or undefined.
- * With the next selection, and when the upload begins, it starts afresh.
- */
+/** Collects the problems of one selection; a new selection or the start of an upload clears them. */
 export function createProblems(show: (text: string | undefined) => void) {
   let said: string[] = []
   let sameSelection = false
@@ -12,7 +9,7 @@ export function createProblems(show: (text: string | undefined) => void) {
   }
   return {
     clear,
-    /** Uppy tells of each file of a selection, taken or not, before anything else happens. */
+    /** Uppy reports every file of a selection, accepted or not, before anything else happens. */
     selected() {
       if (sameSelection) return
       sameSelection = true

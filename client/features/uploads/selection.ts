@@ -3,7 +3,6 @@ import type { Renditions } from '../../lib/scale.ts'
 import type { UploadKind } from './kinds.ts'
 import { announceObject, announcePdf, type Destination, sendObject } from './send.ts'
 
-/** A file that lies in the store. */
 export interface UploadedFile {
   fileUrl: string
   fileName: string
@@ -11,34 +10,32 @@ export interface UploadedFile {
   fileSize: number
 }
 
-/** A picture that lies in the store; `width` and `height` are those of `fileUrl`. */
+/** `width` and `height` are those of `fileUrl`. */
 export interface UploadedPicture extends UploadedFile {
   width: number
   height: number
   previewUrl?: string
   thumbnailUrl?: string
-  /** Bytes of what was selected. */
+  /** Bytes before scaling. */
   sizeBefore: number
 }
 
-/** What Uppy knows of a selected file, as far as it matters here. */
 interface Selected {
   id: string
   name: string
   size: number | null
 }
 
-/** What else is known of it. */
 interface Progress {
   renditions?: Promise<Renditions>
   sizeBefore?: number
-  /** Sent before the picture itself, and not again when it is tried again. */
+  /** Stored before the picture itself; a retry does not send them again. */
   previewUrl?: string | undefined
   thumbnailUrl?: string | undefined
   destination?: Destination
 }
 
-/** The selected files on their way to the store, by Uppy's ids. `allSizes`: of pictures the smaller sizes too. */
+/** Upload state by the ids of Uppy. `allSizes`: also sends the smaller sizes of pictures. */
 export function createSelection({ kind, allSizes }: { kind: UploadKind; allSizes: boolean }) {
   const known = new Map<string, Progress>()
   const progressOf = (id: string) => known.get(id) ?? {}
@@ -58,21 +55,19 @@ export function createSelection({ kind, allSizes }: { kind: UploadKind; allSizes
   }
 
   return {
-    /** Begins to make a picture ready, while the doctor still looks at what was selected. */
+    /** Starts scaling at once, before the doctor presses Upload. */
     prepare(id: string, file: Blob): Promise<Renditions> {
       const renditions = renditionsOf(file)
       note(id, { renditions, sizeBefore: file.size })
       return renditions
     },
-    /** The sizes of a picture, once they are there; undefined for a document. */
     prepared: (id: string) => progressOf(id).renditions,
-    /** Where the file goes; of a picture the smaller sizes are sent first. Throws Error with a text of spec §8. */
+    /** Sends the smaller sizes of a picture first. Throws Error with the text for the dialog. */
     async destinationOf(file: Selected): Promise<Destination> {
       const destination = await announce(file)
       note(file.id, { destination })
       return destination
     },
-    /** What was sent, for whoever links to it. */
     async uploaded({ id, name, size }: Selected): Promise<UploadedFile | UploadedPicture> {
       const { renditions, sizeBefore = 0, previewUrl, thumbnailUrl, destination } = progressOf(id)
       const file = { fileUrl: destination?.path ?? '', fileName: name, fileSize: size ?? 0 }
@@ -81,11 +76,11 @@ export function createSelection({ kind, allSizes }: { kind: UploadKind; allSizes
       const smaller = previewUrl && thumbnailUrl ? { previewUrl, thumbnailUrl } : {}
       return { ...file, fileName: asJpeg(name), width, height, ...smaller, sizeBefore }
     },
-    /** Nothing sent counts any more: all of it goes again. */
+    /** A retry sends every size again. */
     startAgain: (id: string) => void note(id, { previewUrl: undefined, thumbnailUrl: undefined }),
     remove: (id: string) => void known.delete(id),
   }
 }
 
-/** Whatever the picture was, it is stored as JPEG. */
+/** Scaled pictures are always stored as JPEG. */
 const asJpeg = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`

@@ -5,7 +5,6 @@ import { storedSession } from '../../lib/session.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { wordsOf } from '../auth/useForm.ts'
 
-/** Where a file may be sent, and the path under which it is found afterwards. */
 export interface Destination {
   url: string
   headers: Record<string, string>
@@ -18,11 +17,10 @@ interface Announced {
   fileType: string
 }
 
-/** Asks the server where to send a picture or a document. Throws Error with a text of spec §8. */
+/** Throws Error with the text for the dialog. */
 export const announceObject = (file: Announced) =>
   announce<{ objectPath: string }>('/api/objects/upload', file, ({ objectPath }) => objectPath)
 
-/** As `announceObject`, for an article's PDF. */
 export const announcePdf = ({ fileName, fileSize }: Announced) =>
   announce<{ accessURL: string }>(
     '/api/blog-posts/upload-pdf',
@@ -47,7 +45,7 @@ async function announce<Answer>(
   }
 }
 
-/** Announces a small file and sends it, in one. Resolves to its path; throws Error with a text of spec §8. */
+/** Resolves to the path of the object; throws Error with the text for the dialog. */
 export async function sendObject(blob: Blob, fileName: string): Promise<string> {
   const { url, headers, path } = await announceObject({ fileName, fileSize: blob.size, fileType: blob.type })
   const status = await putFile(url, headers, blob)
@@ -55,7 +53,7 @@ export async function sendObject(blob: Blob, fileName: string): Promise<string> 
   return path
 }
 
-/** What to say when the store did not take a file: 0 is a connection that broke. */
+/** Status 0 is a broken connection. */
 export function failedUpload(status: number): string {
   const reason = reasons[status] ?? (status >= 500 ? 'The file store cannot be reached.' : undefined)
   return reason ? `File upload failed: ${reason} Press Retry.` : 'File upload failed'

@@ -3,14 +3,13 @@ import { toast } from '../../ui/toast.ts'
 import type { UploadKind } from './kinds.ts'
 import type { UploadedFile, UploadedPicture } from './selection.ts'
 
-/** The words of spec §8. */
 export function sayAdded(kind: UploadKind, { name, size }: { name?: string; size: number | null }): void {
   if (kind !== 'pdf') return
   toast({ title: 'PDF Added ✓', description: `${name} (${megabytes(size ?? 0)})` })
 }
 
 export function sayFailed(kind: UploadKind, message: string): void {
-  // Said already, and asked for the password.
+  // Already reported, with the login dialog.
   if (message.startsWith('Session Expired')) return
   const description = kind === 'pdf' ? 'There was an error uploading your PDF. Please try again.' : message
   toast({ title: 'Upload Failed', description, variant: 'destructive' })
@@ -26,7 +25,6 @@ export function sayUploaded(kind: UploadKind, files: (UploadedFile | UploadedPic
   }
 }
 
-/** What scaling down has saved (spec §9). */
 function saving(files: (UploadedFile | UploadedPicture)[]): string {
   const pictures = files.filter((file) => 'sizeBefore' in file)
   const before = pictures.reduce((sum, { sizeBefore }) => sum + sizeBefore, 0)

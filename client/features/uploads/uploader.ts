@@ -6,14 +6,10 @@ import { failedUpload } from './send.ts'
 
 export type Uploader = Uppy<Record<string, unknown>, AwsBody>
 
-/** More would only share the line, and the server looks at pictures one by one. */
+/** The server checks pictures one at a time, so more would only share the bandwidth. */
 const AT_ONCE = 3
 
-/**
- * Selects, scales and sends files. `keep` is told of each as soon as it is in the store, one after the other; if it
- * throws, the file is shown as failed, and Retry sends it again. `onSelected` is told of every file, `onRefused` why one
- * is not taken, `onFailed` why one could not be sent.
- */
+/** `keep` is called for each stored file in turn; if it throws, the file counts as failed and Retry sends it again. */
 export function createUploader({
   kind,
   allSizes,
@@ -33,7 +29,6 @@ export function createUploader({
   const uppy: Uploader = new Uppy<Record<string, unknown>, AwsBody>({
     id: kind,
     autoProceed: false,
-    // What goes wrong is said on the page.
     logger: { debug() {}, warn() {}, error() {} },
     restrictions: kinds[kind].restrictions,
     locale: { strings: { inferiorSize: 'The file is empty.' }, pluralize: (n) => (n === 1 ? 0 : 1) },
@@ -96,7 +91,7 @@ export function createUploader({
     }
   })
 
-  /** The server may have thrown away what it did not like: Retry sends all of it. */
+  /** The server may have deleted the refused objects: Retry sends all of them. */
   function sendAgain(id: string, error: Error) {
     const file = uppy.getFile(id)
     if (!file) return
@@ -115,7 +110,7 @@ export function createUploader({
   return uppy
 }
 
-/** The uploader's own errors name S3; those of the calls say what is to be said. */
+/** Uppy's own errors name S3; errors of our API carry text for the doctor. */
 function wordsFor(error: { message: string; status?: number; code?: string }): string {
   if (error.code === 'NETWORK') return failedUpload(0)
   return error.status === undefined ? error.message : failedUpload(error.status)

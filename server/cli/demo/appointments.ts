@@ -68,7 +68,6 @@ const requests: Request[] = [
 
 const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
-/** Requests of patients who are plainly nobody. */
 export async function addAppointments(db: Db): Promise<void> {
   const rows = requests.map(({ daysFromToday, requestedDaysAgo, ...request }, index) => ({
     ...request,
@@ -82,7 +81,7 @@ export async function addAppointments(db: Db): Promise<void> {
   await db.insert(appointments).values(rows)
 }
 
-/** That day, or the Monday after it: the clinic is closed on Sundays. */
+/** The clinic is closed on Sundays. */
 function openDay(days: number): string {
   const date = dayFromToday(days)
   return weekday(date) === 0 ? dayFromToday(days + 1) : date

@@ -11,11 +11,10 @@ interface Article {
   post: PostInput
   publishedAt: Date
   updatedAt: Date
-  /** The name of the PDF that belongs to it. */
   pdf: string | undefined
 }
 
-/** Every article in articles/: a comment with its fields, then its HTML, in which pictures go by their names. */
+/** Each file is a comment with the fields, then HTML with images by name. */
 export async function readArticles(pictures: Pictures): Promise<Article[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.html'))
   return Promise.all(
@@ -30,7 +29,7 @@ function parse(slug: string, source: string, pictures: Pictures): Article {
   const [, comment = '', body = ''] = /^<!--\n(.*?)-->\n(.*)$/s.exec(source) ?? []
   const fields = Object.fromEntries(comment.split('\n').map((line) => line.split(/: (.*)/)))
   const { title, excerpt, category, tags = '', pdf } = fields
-  // As the editor writes it: no line breaks but those that are meant.
+  // The editor writes no line breaks between blocks.
   const content = body.replaceAll('>\n', '>').replaceAll('\n', ' ').trim()
   const withPictures = content.replace(/<img src="(\w+)"/g, (_, name: string) => {
     const picture = pictures.get(name)

@@ -1,4 +1,3 @@
-/** The attachment of "Preparing for a musculoskeletal ultrasound". */
 const text = `Checklist for your scan
 
 Bring
@@ -27,7 +26,7 @@ Think about
 
 Sample document of the demo site.`
 
-/** A page of A4 with text in Helvetica, which every reader has (PDF 32000-1 §9.6.2.2). */
+/** Helvetica needs no embedding (PDF 32000-1 §9.6.2.2). */
 export function checklistPdf(): Buffer {
   const lines = text.split('\n').map((line, i) => {
     const heading = line !== '' && !line.startsWith(' ')

@@ -71,7 +71,6 @@ const programme: Event[] = [
   },
 ]
 
-/** Events, the latest first: there is always one to come and one today. Resolves to their ids by title. */
 export async function addEvents(db: Db): Promise<Map<string, string>> {
   const rows = programme.map(({ daysFromToday, ...event }) =>
     EventInput.parse({ ...event, date: dayFromToday(daysFromToday) }),

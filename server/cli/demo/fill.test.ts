@@ -18,7 +18,6 @@ await site.changesHeard()
 
 const get = async <T>(path: string): Promise<T> => (await site.request.get(path).expect(200)).body
 
-/** The articles as they are written, their pictures at `/objects/<name>`. */
 const written = await readArticles({
   get: (name: string): StoredPicture => ({
     fileUrl: `/objects/${name}`,
@@ -29,7 +28,7 @@ const written = await readArticles({
   }),
 })
 
-/** Without what the file store chose. */
+/** Without the keys that the file store chose. */
 const withoutFiles = (html: string) => html.replace(/<img [^>]*?alt=/g, '<img alt=')
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length
 
@@ -66,7 +65,7 @@ test('one article has a PDF, which a reader can open', async () => {
   const [, start = 0] = /startxref\n(\d+)\n%%EOF/.exec(text) ?? []
   const table = text.slice(Number(start)).split('\n')
   expect(table[0]).toBe('xref')
-  // Each entry of the table leads to its object.
+  // Each xref entry points to its object.
   const offsets = table.filter((line) => line.endsWith(' n ')).map((line) => Number.parseInt(line, 10))
   for (const [i, offset] of offsets.entries())
     expect(text.slice(offset)).toMatch(new RegExp(`^${i + 1} 0 obj`))
@@ -110,7 +109,6 @@ test('appointments are of nobody: sample names, example.com, numbers of zeros; n
     expect(email).toMatch(/@example\.com$/)
     expect(phone).toMatch(/^\+91 00000 0000\d$/)
     expect(weekday(preferredDate)).not.toBe(0)
-    // Nothing was sent, and nothing pretends to have been.
     expect(notificationSent).toBeNull()
   }
 })

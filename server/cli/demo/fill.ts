@@ -5,7 +5,6 @@ import { hangPictures } from './gallery.ts'
 import { storePictures } from './pictures.ts'
 import { writePosts } from './posts.ts'
 
-/** Fills an empty site with sample articles, events, pictures and appointments. */
 export async function fillDemo(services: Services): Promise<void> {
   const pictures = await storePictures(services)
   await writePosts(services, pictures)

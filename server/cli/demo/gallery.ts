@@ -11,11 +11,9 @@ import { storeFile } from './store.ts'
 type Item = Omit<z.input<typeof GalleryItemInput>, 'eventId'> & {
   picture: string
   altText: string
-  /** The title of an event. */
   event?: string
 }
 
-/** The newest first. */
 const items: Item[] = [
   {
     picture: 'phantom',
@@ -78,7 +76,6 @@ const items: Item[] = [
   },
 ]
 
-/** The gallery's pictures with their smaller renditions, looked at before they are linked, as the API does. */
 export async function hangPictures(
   services: Services,
   pictures: Map<string, StoredPicture>,
@@ -97,7 +94,6 @@ export async function hangPictures(
   }
 }
 
-/** The picture within a frame (spec §9). */
 async function rendition(
   services: Services,
   { bytes, fileName }: StoredPicture,

@@ -7,10 +7,9 @@ import { startEmbedded } from '../../db/embedded.ts'
 
 const PREFIX = 'site-demo-'
 
-/** A new folder for this demo, named after its process. */
 export const demoFolder = () => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 
-/** Ends and removes what demos that were killed have left behind; what belongs to somebody else stays. */
+/** Stops and removes killed demos; other users' folders fail and stay. */
 export async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
@@ -19,7 +18,7 @@ export async function removeLeftovers(): Promise<void> {
 }
 
 async function removeLeftover(dataDir: string) {
-  // Adopts the Postgres that still runs, and stops it.
+  // Attaches to the Postgres that still runs, and stops it.
   if (existsSync(join(dataDir, 'postgres'))) {
     const postgres = await startEmbedded({ dataDir, onLost: () => {} })
     await postgres.stop()

@@ -12,7 +12,6 @@ export interface StoredPicture {
   bytes: Buffer
 }
 
-/** Draws every picture into the file store, by its name. */
 export async function storePictures(services: Services): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>()
   const draw = async (name: string, svg: string, type: 'image/jpeg' | 'image/png') => {
@@ -23,7 +22,7 @@ export async function storePictures(services: Services): Promise<Map<string, Sto
     const fileUrl = await storeFile(services, { fileName, fileType: type }, data)
     stored.set(name, { fileUrl, fileName, width: info.width, height: info.height, bytes: data })
   }
-  // One after the other: all at once they would keep every thread of Node's pool, which a new connection needs too.
+  // One at a time: all at once would fill Node's thread pool, which a new connection needs too.
   for (const [name, svg] of Object.entries(scans)) await draw(name, svg, 'image/jpeg')
   for (const [name, svg] of Object.entries(sketches)) await draw(name, svg, 'image/png')
   return stored

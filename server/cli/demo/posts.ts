@@ -8,7 +8,6 @@ import { checklistPdf } from './checklist.ts'
 import type { StoredPicture } from './pictures.ts'
 import { storeFile } from './store.ts'
 
-/** The articles, written as the doctor would have over the last months, and published. */
 export async function writePosts(services: Services, pictures: Map<string, StoredPicture>): Promise<void> {
   for (const { post, pdf, publishedAt, updatedAt } of await readArticles(pictures)) {
     const attached = pdf && (await attachment(services, pdf))

@@ -2,7 +2,6 @@ import { keyOfPath, type UploadInput } from '#shared/upload.ts'
 import type { Services } from '../../app.ts'
 import { announceUpload } from '../../files/admin.ts'
 
-/** Stores bytes as an upload does, announced first; resolves to their path on our origin. */
 export async function storeFile(
   services: Services,
   { fileName, fileType }: Pick<UploadInput, 'fileName' | 'fileType'>,

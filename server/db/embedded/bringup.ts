@@ -10,7 +10,6 @@ export interface Cluster {
   tools: Tools
 }
 
-/** Postgres runs on this port, and the data folder is ours. */
 export interface Held {
   keeper: Keeper
   port: number
@@ -20,10 +19,7 @@ const PATIENCE = 8
 const RECOVERY_PATIENCE = 120
 const CANNOT_CONNECT_NOW = '57P03'
 
-/**
- * Starts Postgres, or adopts the one a killed server left running, and takes the lock. With a `port`, only on that
- * one. Gives up after 8 s; while Postgres says that it recovers from a crash, after two minutes.
- */
+/** Starts or adopts Postgres and takes the lock. Timeout: 8 s, two minutes in crash recovery. */
 export async function bringUp(cluster: Cluster, stopping: AbortSignal, port?: number): Promise<Held> {
   const { folder, tools } = cluster
   const since = await logSize(folder)

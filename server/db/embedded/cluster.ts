@@ -7,7 +7,6 @@ import type { Tools } from './tools.ts'
 
 const making = new Set<string>()
 
-/** Makes the cluster where there is none yet, and resolves to the superuser's password. */
 export async function openCluster(folder: string, tools: Tools): Promise<string> {
   await removeLeftovers(path.dirname(folder))
   if ((await majorOf(folder)) === undefined) await makeCluster(folder, tools)
@@ -20,7 +19,7 @@ export async function openCluster(folder: string, tools: Tools): Promise<string>
   return readFile(passwordFile(folder), 'utf8')
 }
 
-// All of it appears with one rename, password included: an interrupted first start leaves nothing half-made.
+// One rename at the end, password included: an interrupted first start leaves no half-made cluster.
 async function makeCluster(folder: string, tools: Tools): Promise<void> {
   const home = path.dirname(folder)
   const name = `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -40,7 +39,7 @@ async function makeCluster(folder: string, tools: Tools): Promise<void> {
     await rename(password, passwordFile(fresh))
     await sync(fresh)
     await rename(fresh, folder).catch(async (error: Error) => {
-      if ((await majorOf(folder)) !== undefined) return // another start was first; its cluster stands
+      if ((await majorOf(folder)) !== undefined) return // another start created it first
       throw new Error(`${folder} is in the way: it holds no Postgres data (${error.message}).`)
     })
     await sync(home)
@@ -51,7 +50,7 @@ async function makeCluster(folder: string, tools: Tools): Promise<void> {
   }
 }
 
-// The builtin provider sorts and folds alike everywhere; libc's locales differ from host to host.
+// libc's locales differ from host to host; the builtin provider does not.
 const initdbOptions = (folder: string, password: string) => [
   `--pgdata=${folder}`,
   '--username=postgres',
@@ -77,10 +76,9 @@ async function majorOf(folder: string): Promise<number | undefined> {
 async function removeLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = Number(/^postgres\.new-(\d+)/.exec(name)?.[1])
-    // In a container the next server often has the same pid, so our own is judged by what we really make.
+    // In a container the next server often has the same pid, so its own folders are tracked in `making`.
     const inUse = pid === process.pid ? [...making].some((ours) => name.startsWith(ours)) : isAlive(pid)
     if (Number.isNaN(pid) || inUse) continue
-    // What cannot go now, for instance because its initdb still writes, goes at a later start.
     await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
   }
 }

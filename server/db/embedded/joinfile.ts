@@ -1,10 +1,9 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Tells a command beside a running server where its Postgres is. Holds the password, hence 0600. */
+/** Tells a command beside a running server where its Postgres is. Holds the password, hence mode 0600. */
 export interface JoinFile {
   url: string
-  /** The server's process. */
   pid: number
 }
 
@@ -25,7 +24,6 @@ export async function readJoinFile(dataDir: string): Promise<JoinFile | undefine
   }
 }
 
-/** Leaves a file that another server has written meanwhile. */
 export async function removeJoinFile(dataDir: string): Promise<void> {
   if ((await readJoinFile(dataDir))?.pid === process.pid) await rm(fileIn(dataDir), { force: true })
 }

@@ -2,12 +2,9 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { isAlive } from './process.ts'
 
-/** The connection that marks the data folder as this server's for as long as it lives. */
 export interface Keeper {
   client: pg.Client
-  /** Resolves when the connection is gone, for whatever reason. */
   ended: Promise<void>
-  /** From now on the connection does not keep Node alive. */
   unref(): void
   release(): void
 }
@@ -17,7 +14,7 @@ export class InUse extends Error {}
 const LOCK = 0x73697465
 const NAME = 'site server'
 
-/** The database named `postgres`: nobody drops or restores that one, and advisory locks count per database. */
+/** On the database `postgres`: nobody drops or restores it, and advisory locks are per database. */
 export async function takeKeeper(port: number, password: string): Promise<Keeper> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -48,7 +45,7 @@ async function lock(client: pg.Client): Promise<void> {
     [LOCK, `${NAME} %`],
   )
   const pid = Number(holders.rows[0]?.application_name.slice(NAME.length))
-  // A killed server's lock goes a moment after it, as soon as Postgres sees the closed connection.
+  // Postgres releases a killed server's lock only once it sees the closed connection.
   if (!isAlive(pid)) throw new Error('the lock of a server that has ended is still held')
   throw new InUse(
     `The data folder is in use by another server, process ${pid}: stop that one first, or choose another folder.`,

@@ -9,7 +9,6 @@ import { aServer, dataFolders, sql } from './testing/servers.ts'
 const aFolder = dataFolders()
 const start = (dataDir: string) => startEmbedded({ dataDir, onLost: (reason) => expect.fail(reason.message) })
 
-/** A data folder whose server was killed; its Postgres runs on. */
 async function orphaned() {
   const dataDir = aFolder()
   const server = aServer(dataDir)

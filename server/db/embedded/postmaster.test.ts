@@ -36,7 +36,7 @@ test('a Postgres that does not stop by itself is stopped at once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const stopped = postgres.stop()
   while (!(await isStopping(path.join(dataDir, 'postgres')))) await setTimeout(10)
-  // The wait begins once pg_ctl has returned, which may be after a jump of the clock: then it takes another.
+  // The wait begins after pg_ctl has returned, so a clock jump may come before it.
   for (let tick = 0; !(await toldToStopAtOnce(dataDir)); tick++) {
     if (tick % 50 === 0) vi.setSystemTime(Date.now() + 8000)
     await setTimeout(20)

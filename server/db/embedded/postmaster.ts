@@ -12,20 +12,18 @@ const SETTINGS = {
   shared_buffers: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failed statement's values and details can hold patients' data.
-  log_error_verbosity: 'terse',
+  log_error_verbosity: 'terse', // values can hold patients' data
   log_min_error_statement: 'panic',
 }
 const LOG_LIMIT = 10_000_000
 const START_SECONDS = 3
-// An immediate stop kills after 5 s what has not ended by then.
+// After an immediate stop Postgres kills its children after 5 s.
 const PERSUASION = [
   ['fast', 8],
   ['immediate', 6],
 ] as const
 const KILL_SECONDS = 2
 
-/** Starts Postgres. Rejects when it ends at once, and when it is still starting after three seconds. */
 export async function launch(folder: string, tools: Tools, port: number): Promise<void> {
   const log = logFile(folder)
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT) await rename(log, `${log}.old`)
@@ -37,7 +35,6 @@ export async function launch(folder: string, tools: Tools, port: number): Promis
   await run(tools.account, tools.pgCtl, args, path.dirname(folder))
 }
 
-/** Stops the Postgres of this data folder, whatever state it is in; afterwards its process is gone. */
 export async function halt(folder: string, tools: Tools): Promise<void> {
   const postmaster = await findPostmaster(folder)
   if (!postmaster) return
@@ -50,17 +47,14 @@ export async function halt(folder: string, tools: Tools): Promise<void> {
   await isGone(postmaster.pid, folder, KILL_SECONDS)
 }
 
-// pg_ctl's own waiting goes by the pid file: the process outlives it, and a next server may write a new one.
+// pg_ctl waits for the pid file only: the process outlives it, and another server may write a new one.
 async function isGone(pid: number, folder: string, seconds: number): Promise<boolean> {
   for (const began = Date.now(); Date.now() - began < seconds * 1000; await setTimeout(20))
     if (!(await runs(pid, folder))) return true
   return false
 }
 
-/**
- * A port below the range from which systems take the ports of outgoing connections: our own pool, trying again while
- * Postgres is down, could otherwise be given that very port and block it.
- */
+/** Below the ephemeral range: otherwise an outgoing connection of our own pool could take the port. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const free = await new Promise<boolean>((resolve) => {
@@ -71,7 +65,6 @@ export async function freePort(): Promise<number> {
   return free ? port : freePort()
 }
 
-/** What Postgres has logged since the log had this size. */
 export async function logTail(folder: string, since: number): Promise<string> {
   const file = await open(logFile(folder), 'r').catch(() => undefined)
   if (!file) return ''

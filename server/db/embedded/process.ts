@@ -10,7 +10,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, words parted by blanks; empty for a dead process and for a zombie. */
 export async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux')
     return readFile(`/proc/${pid}/cmdline`, 'utf8').then(

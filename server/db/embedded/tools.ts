@@ -1,10 +1,8 @@
 import { type Account, candidates, run } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 
-/** Binaries that were seen to run here, and the account they run as. */
 export interface Tools extends Binaries {
   account: Account
-  /** The major version, such as 18. */
   major: number
 }
 

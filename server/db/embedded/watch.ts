@@ -9,11 +9,7 @@ interface Reports {
 
 const MOST_PER_MINUTE = 5
 
-/**
- * Keeps Postgres up: when the keeper's connection breaks, starts it again on the same port, so that addresses handed
- * out stay valid. The function it returns waits for a restart under way, lets go, and tells whether the data folder
- * was still ours.
- */
+/** Restarts Postgres on the same port when the keeper's connection breaks, so that URLs stay valid. */
 export function watch(cluster: Cluster, held: Held, stopping: AbortSignal, { onLost, log }: Reports) {
   let { keeper } = held
   let ours = true
@@ -40,7 +36,7 @@ export function watch(cluster: Cluster, held: Held, stopping: AbortSignal, { onL
   }
 
   guard()
-  // After a SIGTERM Postgres lets nobody in and waits until all are out: for the keeper that would be for ever.
+  // After a SIGTERM Postgres waits until all clients are gone, and the keeper would never leave.
   const rounds = setInterval(async () => {
     if (await isStopping(cluster.folder)) keeper.release()
   }, 1000).unref()

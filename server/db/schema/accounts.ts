@@ -8,7 +8,6 @@ export const adminUsers = pgTable('admin_users', {
   createdAt: createdAt(),
 })
 
-/** `id` is the SHA-256 of the session id that the browser holds (decision 5). */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -22,13 +21,11 @@ export const adminSessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** Set-up links that still work: only the SHA-256 of each code (decision 4). */
 export const setupCodes = pgTable('setup_codes', {
   codeHash: varchar('code_hash', { length: 64 }).primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Addresses of backups that still work: only the SHA-256 of each token. They end with the session that asked for them. */
 export const backupLinks = pgTable(
   'backup_links',
   {
@@ -41,7 +38,6 @@ export const backupLinks = pgTable(
   (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
 )
 
-/** Where the doctor has signed in: `address` is a SHA-256 with the username, good until `expiresAt`. */
 export const knownAddresses = pgTable(
   'known_addresses',
   {
@@ -54,7 +50,6 @@ export const knownAddresses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.address] }), index().on(t.expiresAt)],
 )
 
-/** Failed guesses by counter, until `expire` (decision 6). */
 export const failedLogins = pgTable(
   'failed_logins',
   {

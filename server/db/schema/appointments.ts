@@ -18,11 +18,8 @@ export const appointments = pgTable(
     medicalHistory: text('medical_history'),
     status: text('status', { enum: appointmentStatuses }).notNull().default('pending'),
     adminNotes: text('admin_notes'),
-    /** When the mail server took the mail about how things stand now; empty means not sent (spec §3). */
-    notificationSent: instant('notification_sent'),
-    /** How many changes have called for a mail: the calendar invite's SEQUENCE (RFC 5545 §3.8.7.4). */
-    mailSequence: integer('mail_sequence').notNull().default(0),
-    /** The day and time that may stand in the patient's calendar, by an invite of ours; empty when none does. */
+    notificationSent: instant('notification_sent'), // null: not sent
+    mailSequence: integer('mail_sequence').notNull().default(0), // SEQUENCE, RFC 5545 §3.8.7.4
     invitedFor: text('invited_for'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -38,7 +35,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** How many there are of each status, kept by a trigger: counting 20,000 rows at every look would cost more than the list. */
+/** Maintained by a trigger: counting 20,000 rows per request costs more than the list. */
 export const appointmentCounts = pgTable(
   'appointment_counts',
   {
@@ -51,10 +48,7 @@ export const appointmentCounts = pgTable(
   (t) => [check('appointment_counts_one_row', sql`${t.id} = 1`)],
 )
 
-/**
- * Who has been erased and when, so that restoring an older backup erases them again (decision 31). `who` is a keyed
- * hash of a phone number or an e-mail address, and tells nothing to whoever reads the table.
- */
+/** Restoring an older backup erases these people again. `who` is a keyed hash of a phone number or e-mail address. */
 export const erasures = pgTable('erasures', {
   who: text('who').primaryKey(),
   erasedAt: instant('erased_at').notNull().default(now),

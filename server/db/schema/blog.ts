@@ -40,7 +40,6 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** Addresses that a post had before; they lead to where it is now (decision 12). */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
@@ -53,7 +52,6 @@ export const formerSlugs = pgTable(
   (t) => [index().on(t.postId)],
 )
 
-/** What a post was before each save (decision 21). */
 export const blogPostVersions = pgTable(
   'blog_post_versions',
   {
@@ -70,7 +68,7 @@ export const blogPostVersions = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What the search reads; a trigger on blog_posts keeps it. `words` is the article without its HTML. */
+/** Maintained by a trigger on blog_posts. `words` is the article without its HTML. */
 export const postSearch = pgTable(
   'post_search',
   {
@@ -87,7 +85,6 @@ export const postSearch = pgTable(
   ],
 )
 
-/** The published edition (decision 11): when, in a single row, and what. It outlives the posts it was made of. */
 export const publishedEdition = pgTable(
   'published_edition',
   { id: smallint('id').primaryKey().default(1), publishedAt: instant('published_at').notNull() },

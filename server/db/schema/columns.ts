@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type PgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Milliseconds, as JavaScript's dates: a finer time would never compare equal in an If-Match. */
+/** Milliseconds, as in JavaScript: a finer time would never compare equal in an If-Match. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const now = sql`now()`
 export const createdAt = () => instant('created_at').notNull().default(now)
@@ -12,5 +12,5 @@ export const list = (values: readonly string[]) => sql.raw(values.map((value) =>
 export const oneOf = (column: PgColumn, values: readonly string[]) => sql`${column} in (${list(values)})`
 export const length = (column: PgColumn, min: number, max: number) =>
   sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`
-/** For an update: never the same twice, or a second window could take one save for another (decision 26). */
+/** Never the same twice, so that If-Match tells two saves in one millisecond apart. */
 export const later = (column: PgColumn) => sql`greatest(now(), ${column} + interval '1 millisecond')`

@@ -38,8 +38,7 @@ export const galleryItems = pgTable(
     thumbnailUrl: text('thumbnail_url'),
     width: integer('width'),
     height: integer('height'),
-    /** Null: not yet written; empty: decorative. */
-    altText: text('alt_text'),
+    altText: text('alt_text'), // null: not yet written; empty: decorative
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
     category: text('category', { enum: galleryCategories }).notNull().default('general'),
     uploadedBy: uuid('uploaded_by').references(() => adminUsers.id, { onDelete: 'set null' }),

@@ -2,7 +2,6 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { uploadTypes } from '#shared/upload.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 
-/** Every file that may be uploaded or has been; its bytes lie in the file store under `key`. */
 export const files = pgTable(
   'files',
   {
@@ -11,7 +10,6 @@ export const files = pgTable(
     type: text('type', { enum: uploadTypes }).notNull(),
     size: integer('size').notNull(),
     createdAt: createdAt(),
-    /** When something last linked to it, its bytes having been looked at. */
     linkedAt: instant('linked_at'),
     /** The sweep is about to remove it: nothing may link to it any more. */
     sweptAt: instant('swept_at'),
@@ -19,7 +17,6 @@ export const files = pgTable(
   (t) => [index().on(t.createdAt), check('files_type', oneOf(t.type, uploadTypes))],
 )
 
-/** Keys that all servers share, made once (decision 28). */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

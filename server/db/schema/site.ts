@@ -3,7 +3,6 @@ import { trashKinds } from '#shared/trash.ts'
 import { adminUsers } from './accounts.ts'
 import { id, instant, now, oneOf, updatedAt } from './columns.ts'
 
-/** What was deleted, whole, for 30 days (decision 21). */
 export const trash = pgTable(
   'trash',
   {
@@ -16,14 +15,12 @@ export const trash = pgTable(
   (t) => [index().on(t.deletedAt), check('trash_kind', oneOf(t.kind, trashKinds))],
 )
 
-/** One document a page, as shared/content/ describes it. */
 export const siteContent = pgTable('site_content', {
   page: text('page').primaryKey(),
   data: jsonb('data').notNull(),
   updatedAt: updatedAt(),
 })
 
-/** What a page's document was before each save (decision 21). */
 export const siteContentVersions = pgTable(
   'site_content_versions',
   {
@@ -38,7 +35,6 @@ export const siteContentVersions = pgTable(
   (t) => [index().on(t.page, t.savedAt.desc())],
 )
 
-/** What the doctor is writing and has not saved: survives a crash, a reload, a lost session. */
 export const drafts = pgTable('drafts', {
   key: text('key').primaryKey(),
   data: jsonb('data').notNull(),

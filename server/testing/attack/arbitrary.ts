@@ -2,7 +2,6 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { hostileText } from './hostile.ts'
 
-/** Values that a field of this name is given as often as any others: ids that exist, the right password. */
 export type Hints = Record<string, Arbitrary<unknown>>
 
 interface Definition {
@@ -27,7 +26,7 @@ interface Check {
   pattern?: RegExp
 }
 
-/** Values of the form that a zod schema asks for. What it only refines by code is left to chance and to the hints. */
+/** Refinements in code are left to chance and to the hints. */
 export function arbitraryOf(schema: z.ZodType, hints: Hints = {}): Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition
   const make = makers[definition.type]
@@ -83,7 +82,7 @@ const makers: Record<string, (definition: Definition, hints: Hints) => Arbitrary
   pipe: ({ in: first }, hints) => arbitraryOf(first as z.ZodType, hints),
 }
 
-/** fast-check makes no strings for some patterns, such as those that look ahead. */
+/** fast-check makes no strings for some patterns, such as lookaheads. */
 function matched(pattern: RegExp): Arbitrary<string>[] {
   try {
     return [fc.stringMatching(pattern)]

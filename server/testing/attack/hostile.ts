@@ -4,7 +4,6 @@ import fc, { type Arbitrary } from 'fast-check'
 const corpus = '../shared/corpora/naughty-strings.json'
 const naughty: string[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : []
 
-/** Texts that have broken programs before. */
 export const hostileText: Arbitrary<string> = fc.constantFrom(
   ...naughty,
   '',
@@ -45,7 +44,7 @@ export const hostileText: Arbitrary<string> = fc.constantFrom(
   '👩‍👩‍👧‍👦'.repeat(2_000),
 )
 
-/** Stands for JSON nested so deep that a function which calls itself may not come back. */
+/** Stands for JSON nested so deep that recursive code overflows the stack. */
 const DEEP = '@deep@'
 
 const hostileValue: Arbitrary<unknown> = fc.oneof(
@@ -62,7 +61,6 @@ const hostileValue: Arbitrary<unknown> = fc.oneof(
 
 type Change = (value: unknown) => unknown
 
-/** What is done to a value that was as it should be. */
 const change: Arbitrary<Change> = fc.oneof(
   fc.tuple(fc.nat(), hostileValue).map(
     ([place, put]): Change =>
@@ -89,7 +87,6 @@ const change: Arbitrary<Change> = fc.oneof(
   ),
 )
 
-/** The value as it should be, or about as often changed once or twice. */
 export const perhapsChanged = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(
@@ -117,7 +114,6 @@ function placesIn(value: unknown): [Record<string, unknown>, string][] {
   )
 }
 
-/** A value as a body, here and there no JSON any more. */
 export const asBody = (value: Arbitrary<unknown>): Arbitrary<string> =>
   fc
     .tuple(

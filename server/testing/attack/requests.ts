@@ -7,13 +7,11 @@ import type { World } from './world.ts'
 
 export interface Sent {
   method: string
-  /** As it goes out: encoded, or not even that. */
   path: string
   headers: Record<string, string>
   body: string
 }
 
-/** Requests to a route: as it asks for them, or spoilt in one way or several. */
 export function requestsTo(route: Route, world: World, username: string): Arbitrary<Sent> {
   const { body, query, path } = schemas[`${route.method} ${route.path}`] ?? {}
   const hints = hintsFor(world, username)

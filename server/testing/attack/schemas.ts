@@ -24,7 +24,6 @@ import type { World } from './world.ts'
 interface Takes {
   body?: z.ZodType
   query?: z.ZodType
-  /** Which things of the world its path is about, by parameter. */
   path?: Record<string, keyof World>
 }
 
@@ -34,7 +33,7 @@ const Draft = z.strictObject({ data: z.record(z.string(), z.json()) })
 const Documents = z.union([SiteContent.shape.contact, SiteContent.shape.home])
 const Filter = PostsQuery.extend({ v: z.string().optional(), cb: z.string().optional() })
 
-/** What every route takes. The test fails for one that is not here. */
+/** The test fails for a route that is not here. */
 export const schemas: Record<string, Takes> = {
   'GET /healthz': {},
   'GET /readyz': {},

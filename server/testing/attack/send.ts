@@ -14,10 +14,8 @@ interface Answer {
   body: string
 }
 
-/** However long it may take to refuse what was sent (milliseconds). */
-const PATIENCE = 10_000
+const PATIENCE = 10_000 // ms
 
-/** Sends it as it is; whoever gets no answer in time fails. */
 export function send({ origin }: Site, { method, path, headers, body }: Sent, session?: string) {
   return new Promise<Answer>((resolve, reject) => {
     const authorization = session ? { Authorization: `Bearer ${session}` } : {}
@@ -39,13 +37,12 @@ export function send({ origin }: Site, { method, path, headers, body }: Sent, se
         )
       },
     )
-    // Who answers before all has come may close the connection.
+    // A server that answers early may close the connection.
     outgoing.on('error', reject)
     outgoing.end(body)
   })
 }
 
-/** As a browser reads it. */
 function unpacked(answer: IncomingMessage): Readable {
   const unpack = { br: createBrotliDecompress, gzip: createGunzip, deflate: createInflate }[
     answer.headers['content-encoding'] ?? ''
@@ -53,7 +50,6 @@ function unpacked(answer: IncomingMessage): Readable {
   return unpack ? answer.pipe(unpack()) : answer
 }
 
-/** The inside of the server, in whatever words. */
 const inside = [
   /\n\s+at /,
   /node_modules|Failed query|\bpg_\w|relation "|SQLSTATE|password_?hash|\$2[aby]\$\d\d\$/i,
@@ -61,7 +57,6 @@ const inside = [
   new RegExp(process.cwd()),
 ]
 
-/** Holds an answer against the promises: no 5xx, `{ error, fields?, current?, requestId }`, nothing leaked. */
 export function expectProper({ env }: Site, { method, path }: Sent, answer: Answer, session?: string) {
   const { status, type, body } = answer
   expect(status, body).toBeGreaterThanOrEqual(200)

@@ -9,7 +9,6 @@ import { asDoctor, type Site } from '../app.ts'
 import { aStoredFile } from '../backups.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from '../factories.ts'
 
-/** Things that a request can be about: two of each that is not yet touched. */
 export async function aWorld(site: Site) {
   const { db } = site
   const doctor = await asDoctor(site)
@@ -37,7 +36,6 @@ export async function aWorld(site: Site) {
   }
   const draft = `form:${randomUUID()}`
   await db.insert(drafts).values({ key: draft, data: { title: 'Half' } })
-  // Two saves, of which each leaves a version.
   for (const title of ['Earlier', defaultContent.contact.title])
     await doctor
       .put('/api/content/contact')
@@ -65,10 +63,9 @@ export type World = Awaited<ReturnType<typeof aWorld>>
 
 const twice = <T>(make: () => Promise<T>) => Promise.all([make(), make()])
 
-/** What may change although a call was refused: sessions slide, failures are counted, a file is looked at. */
+/** These change even when a call is refused: sessions slide, failures are counted, files are checked. */
 const restless = ['failed_logins', 'admin_sessions', 'known_addresses', 'files']
 
-/** A digest of all rows and stored files. */
 export async function stateOf({ db, env }: Site): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

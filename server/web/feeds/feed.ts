@@ -1,13 +1,11 @@
 import type { Post } from '#shared/post.ts'
 import { escapeHtml } from '../document.ts'
 
-/** The newest articles as every kind of feed shows them; addresses are absolute, also in `html`. */
 export interface Feed {
   origin: string
   title: string
   description: string
   author: string
-  /** When any of it last changed. */
   updated: string
   items: FeedItem[]
 }
@@ -18,14 +16,13 @@ export interface FeedItem extends Omit<Post, 'content'> {
   pdf: { url: string; name: string; size: number } | '' | null
 }
 
-/** What XML 1.0 §2.2 forbids even escaped. */
+/** Forbidden by XML 1.0 §2.2 even when escaped. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const xml = (text: string) => escapeHtml(text.replace(forbidden, ''))
 
 type Attributes = Record<string, string | number>
 
-/** An XML element around text, which is escaped, or around elements. */
 export function element(name: string, content: string | string[], attributes: Attributes = {}): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${xml(String(value))}"`)
   const inner = typeof content === 'string' ? xml(content) : content.join('\n')

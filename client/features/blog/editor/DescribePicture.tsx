@@ -10,7 +10,6 @@ export interface Picture {
   height?: number
 }
 
-/** Asks for a picture's alternative text and, for a `fresh` one, its caption. */
 export function DescribePicture({
   picture,
   fresh = false,
@@ -24,7 +23,7 @@ export function DescribePicture({
 }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The article's own form is around this one.
+    // This form is nested in the article's form, which must not get the submit event.
     event.stopPropagation()
     const typed = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim()
     onDescribed({ ...picture, alt: typed('alt'), caption: typed('caption') })

@@ -5,14 +5,13 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { linkAddress } from './linkaddress.ts'
 
-/** Sets, changes or removes the link at the selection; without a selection the address itself is the text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: string = editor.getAttributes('link').href ?? ''
   const [problem, setProblem] = useState<string>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The article's own form is around this one.
+    // This form is nested in the article's form, which must not get the submit event.
     event.stopPropagation()
     const href = linkAddress(String(new FormData(event.currentTarget).get('href')))
     if (!href) return setProblem('Enter an address such as https://example.com, /contact or name@example.com')

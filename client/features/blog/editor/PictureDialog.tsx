@@ -3,14 +3,12 @@ import { useRef, useState } from 'react'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import { DescribePicture, type Picture } from './DescribePicture.tsx'
 
-/** Uploads pictures and has each described, or has the one that is chosen in the text described anew. */
 export function PictureDialog({
   editor,
   files,
   onClose,
 }: {
   editor: Editor
-  /** Pasted or dropped into the text. */
   files: File[]
   onClose: () => void
 }) {
@@ -65,7 +63,7 @@ export function PictureDialog({
   )
 }
 
-/** After what is chosen, so that the next picture does not replace it. */
+/** Inserts after the selection, so that the next picture does not replace this one. */
 function insert(editor: Editor, { caption, ...attrs }: Picture & { caption: string }) {
   const image = { type: 'image', attrs }
   const text = { type: 'figcaption', content: [{ type: 'text', text: caption }] }

@@ -5,7 +5,7 @@ import { extensions } from './extensions.ts'
 import { Toolbar } from './Toolbar.tsx'
 import './editor.css'
 
-/** A rich-text field. `onChange` gets sanitisable HTML, '' where there is nothing; only what the doctor does calls it. */
+/** `onChange` gets sanitisable HTML, '' when empty; only edits by the doctor call it, not changes of `value`. */
 export function RichText({
   value,
   label,
@@ -17,7 +17,6 @@ export function RichText({
   label: string
   control: ControlProps
   onChange: (html: string) => void
-  /** Gets how to put the focus into the text. */
   onReady: (focus: () => void) => void
 }) {
   const written = useRef(value)
@@ -25,7 +24,7 @@ export function RichText({
   const editor = useEditor({
     extensions,
     content: value,
-    // The CSP refuses style elements; editor.css has what it would inject.
+    // The CSP refuses style elements; editor.css has the rules TipTap would inject.
     injectCSS: false,
     onCreate: ({ editor }) => onReady(() => editor.commands.focus()),
     onUpdate({ editor }) {
@@ -34,7 +33,7 @@ export function RichText({
     },
   })
   useEffect(() => {
-    // Only what came from elsewhere, such as a draft: the cursor stays where it is.
+    // Only for a value from outside, such as a draft: otherwise the cursor would jump.
     if (value === written.current) return
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false })
@@ -64,7 +63,7 @@ export function RichText({
   )
 }
 
-/** Word puts a picture of the text beside the text itself: then it is text that was meant. */
+/** Word puts a picture of the text on the clipboard beside the text itself: then the text is meant. */
 function takePictures(data: DataTransfer | null, onPictures: (files: File[]) => void): boolean {
   const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   if (!pictures.length || data?.types.includes('text/html')) return false

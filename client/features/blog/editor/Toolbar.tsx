@@ -7,7 +7,6 @@ import { blockTools, historyTools, type Tool, tableTool, tableTools, textTools }
 
 type Asking = 'link' | 'picture' | undefined
 
-/** The row of tools above the text; inside a table the table's own row follows. */
 export function Toolbar({
   editor,
   pictures,
@@ -103,7 +102,7 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       title={label}
       aria-pressed={active}
       disabled={!enabled}
-      // The selection stays in the text.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => tool.run(editor)}
     >

@@ -7,12 +7,11 @@ import Superscript from '@tiptap/extension-superscript'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 
-/** Without widths: they are style attributes, which an article has none of. */
+/** No column widths: they are style attributes, which the sanitiser removes. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 })
 
-/** A picture of this site with its caption. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -29,12 +28,12 @@ const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 })
 
-/** Pictures that were uploaded here; the server takes no others, so pasting shows none that would be gone after saving. */
+/** The server accepts only uploaded pictures, so pasting must not show others that saving would remove. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/objects/"]' }],
 })
 
-/** What an article can be made of: what the server's sanitiser lets through (server/blog/sanitise.ts). */
+/** Must match what the server's sanitiser lets through (server/blog/sanitise.ts). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -1,4 +1,4 @@
-/** What was typed as an address that a link may have; undefined for anything else. `example.com` gets its https. */
+/** Undefined when `typed` is no allowed link; adds https:// to a bare domain. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (/^(?:https?:\/\/\S+|mailto:\S+|tel:\+?[\d-]+|\/(?![\\/])\S*|#\S+)$/i.test(text)) return text

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/react'
 
 export interface Tool {
   label: string
-  /** Letters that stand on the button, or the path of its icon; without either it says its label. */
   sign?: string
   icon?: string
   run: (editor: Editor) => void

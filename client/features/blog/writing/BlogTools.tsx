@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { unpublishedQuery, usePublish } from './mutations.ts'
 import { setWriting } from './writing.ts'
 
-/** Beside the blog's heading: write, and publish what is written. */
 export function BlogTools() {
   const publish = usePublish()
   const { data } = useQuery<{ count: number; publishedAt: string | null }>(unpublishedQuery)

@@ -11,7 +11,6 @@ const RichText = lazy(() => import('../editor/RichText.tsx').then((module) => ({
 const modes = ['Write', 'HTML', 'Preview'] as const
 type Mode = (typeof modes)[number]
 
-/** The text of the article: as a typewriter would have it, as its HTML, and as it will look. */
 export function ContentField() {
   const form = useFormContext<PostValues>()
   const [mode, setMode] = useState<Mode>('Write')
@@ -73,6 +72,6 @@ function Modes({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   )
 }
 
-/** A block a line; between blocks a line break means nothing. */
+/** One block per line; whitespace between blocks has no meaning in HTML. */
 const readable = (html: string) =>
   html.replace(/<\/(?:p|h[2-4]|ul|ol|li|blockquote|pre|table|tr|figure)>(?=<)/g, '$&\n')

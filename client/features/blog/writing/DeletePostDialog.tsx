@@ -19,10 +19,10 @@ export function DeletePostDialog({
     try {
       await remove.mutateAsync(slug)
     } catch {
-      return // the dialog stays and says why
+      return // the dialog stays open and shows the error
     }
     onClose()
-    // In place of the page of what is gone.
+    // Replaces the entry of the deleted page in the history.
     if (pathname === `/blog/${slug}`) afterClosing(() => navigate('/blog', { replace: true }))
   }
   return (

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { PostValues } from './form.ts'
 
-/** The article's one PDF: attached in the upload dialog, shown with its name and size. */
 export function PdfField() {
   const { watch, setValue, formState } = useFormContext<PostValues>()
   const [uploading, setUploading] = useState(false)

@@ -14,7 +14,6 @@ const names: [keyof PostValues, string][] = [
   ['content', 'Content'],
 ]
 
-/** Another window saved the post meanwhile: shows where the two differ, and lets the doctor decide. */
 export function PostConflict({
   saved,
   mine,

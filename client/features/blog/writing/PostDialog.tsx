@@ -7,7 +7,6 @@ import { OpeningDialog } from '../../../ui/OpeningDialog.tsx'
 import { type PostDraft, PostForm } from './form.ts'
 import { PostEditor } from './PostEditor.tsx'
 
-/** Creates a post, or edits the one at `slug`; opens with what was written and not saved, if anything was. */
 export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => void }) {
   const start = useQuery({
     queryKey: ['post-form', slug ?? 'new'],
@@ -23,7 +22,6 @@ export interface Start {
   post: Post | undefined
   draftKey: string
   draft: PostDraft | undefined
-  /** When the draft was kept. */
   keptAt: string | undefined
 }
 
@@ -37,11 +35,11 @@ async function readStart(slug: string | undefined): Promise<Start> {
 
 const postAt = (slug: string) => api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`)
 
-/** A draft may outlive the save that it led to, when the network went between the two. */
+/** A draft may outlive its save if the connection broke before the answer. */
 async function isSaved({ values }: PostDraft, post: Post | undefined) {
   const { data: input } = PostForm.safeParse(values)
   if (!input) return false
-  // Of a new article nobody knows whether it was created meanwhile, but the one at its address.
+  // A new article may have been created without an answer: its slug is the only way to find it.
   const saved = post ?? (await postAt(input.slug).catch(() => undefined))
   return saved !== undefined && same({ ...saved, ...input }, saved)
 }

@@ -18,7 +18,6 @@ const PostHistory = lazy(() =>
   import('./PostHistory.tsx').then((module) => ({ default: module.PostHistory })),
 )
 
-/** The form of an article, as large as the window allows. Closing it keeps what is not saved. */
 export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
   useAdminSurface()
   const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })

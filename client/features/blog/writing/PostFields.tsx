@@ -7,7 +7,6 @@ import type { PostValues } from './form.ts'
 import { PdfField } from './PdfField.tsx'
 import { TagsField } from './TagsField.tsx'
 
-/** The article in the wide column; what files it under beside. */
 export function PostFields({ ownSlug }: { ownSlug: string | undefined }) {
   const { register, formState } = useFormContext<PostValues>()
   const { errors } = formState

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api.ts'
 import { EarlierVersions } from '../../history/EarlierVersions.tsx'
 import { readAfresh } from './mutations.ts'
 
-/** The earlier versions of an article. */
 export function PostHistory({
   post: { id, slug },
   onRestored,

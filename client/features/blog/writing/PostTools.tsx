@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { setWriting } from './writing.ts'
 
-/** What the doctor can do with a post, on its card and on its page. */
 export function PostTools({ slug, title }: { slug: string; title: string }) {
   return (
     <div className="no-print flex flex-wrap gap-2">

@@ -3,7 +3,6 @@ import { ArticleBody } from '../ArticleBody.tsx'
 import { purify } from '../purify.ts'
 import type { PostValues } from './form.ts'
 
-/** The article as its page will show it. */
 export function Preview() {
   const { title, excerpt, content } = useFormContext<PostValues>().watch()
   return (

@@ -3,7 +3,6 @@ import { Cross } from '../../../ui/Cross.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { type PostValues, tagsIn } from './form.ts'
 
-/** Tags in one line, and what they are understood as beneath it, each with a way to take it out. */
 export function TagsField() {
   const { register, watch, setValue, formState } = useFormContext<PostValues>()
   const tags = tagsIn(watch('tags'))
@@ -39,7 +38,6 @@ export function TagsField() {
   )
 }
 
-/** Of the list, or of the first tag that is wrong. */
 function tagsError(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

@@ -6,10 +6,9 @@ const PostDialog = lazy(() => import('./PostDialog.tsx').then((module) => ({ def
 
 const close = () => setWriting(undefined)
 
-/** The blog's dialogs, wherever they were asked for; one at a time. */
 export function WritingDialogs() {
   const writing = useWriting()
-  // Signed out, nothing waits for the next doctor to open by itself.
+  // Sign-out closes the dialog, or the next sign-in would open it again.
   useEffect(() => close, [])
   if (!writing) return null
   if (writing.act === 'delete') return <DeletePostDialog {...writing} onClose={close} />

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Post, PostInput, Tags } from '#shared/post.ts'
 
-/** Tags as they are typed: separated by commas, each trimmed (spec §3). */
 export const tagsIn = (typed: string) => [
   ...new Set(
     typed
@@ -11,7 +10,6 @@ export const tagsIn = (typed: string) => [
   ),
 ]
 
-/** The form's fields: a post's, with the tags as one line. */
 export const PostForm = z.strictObject({
   ...PostInput.shape,
   tags: z.string().transform(tagsIn).pipe(Tags),
@@ -31,7 +29,6 @@ export const emptyPost: PostValues = {
   pdfFileSize: null,
 }
 
-/** A post as the form shows it (spec §2: tags joined by comma and space). */
 export function valuesOf(post: Post): PostValues {
   const { title, slug, excerpt, content, category, tags, pdfFileUrl, pdfFileName, pdfFileSize } = post
   return {
@@ -47,7 +44,7 @@ export function valuesOf(post: Post): PostValues {
   }
 }
 
-/** What is kept while a post is not saved: what stands in the form, and which version of the post it began from. */
+/** `updatedAt` is the version that the draft is based on. */
 export interface PostDraft {
   values: PostValues
   updatedAt: string | null

@@ -9,7 +9,7 @@ import { offerUndo } from '../../trash/undo.ts'
 
 type Act = 'create' | 'update' | 'delete' | 'publish'
 
-/** What publishing would change; the doctor's alone to read. */
+/** Not public: this key must stay out of the public list in adminData.ts. */
 const unpublishedKey = ['/api/unpublished-changes']
 export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
 
@@ -20,7 +20,7 @@ export const readAfresh = (queryClient: QueryClient) =>
 
 class NotSignedIn extends Error {}
 
-/** Spec §5: without a signed-in doctor nothing is sent. */
+/** Without a signed-in doctor nothing is sent. */
 function needDoctor(act: Act) {
   if (currentAuth().status === 'signed in') return
   const description = `Please log in to ${act} blog posts.`
@@ -28,13 +28,13 @@ function needDoctor(act: Act) {
   throw new NotSignedIn(description)
 }
 
-/** Spec §8's words; a session that has ended, and a missing login, have been said already. */
+/** An ended session and a missing login have already been reported. */
 function sayFailed(title: string, what: string, error: Error) {
   if (sessionEnded(error) || error instanceof NotSignedIn) return
   toast({ title, description: `Failed to ${what}: ${error.message}`, variant: 'destructive' })
 }
 
-/** Creates a post, or saves the one at `slug` unless it has changed since `updatedAt` (decision 26). */
+/** Fails with a conflict if the post at `slug` has changed since `updatedAt`. */
 export function useSavePost(existing?: { slug: string }) {
   const queryClient = useQueryClient()
   const act = existing ? 'update' : 'create'
@@ -49,7 +49,7 @@ export function useSavePost(existing?: { slug: string }) {
       toast({ title: 'Success', description: `Blog post ${act}d successfully!` })
       return readAfresh(queryClient)
     },
-    // A conflict is shown in the dialog.
+    // The dialog shows conflicts.
     onError: (error) => currentOf(error) || sayFailed('Error', `${act} blog post`, error),
   })
 }

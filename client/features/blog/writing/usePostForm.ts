@@ -8,9 +8,7 @@ import { emptyPost, type PostDraft, PostForm, valuesOf } from './form.ts'
 import { useSavePost } from './mutations.ts'
 import type { Start } from './PostDialog.tsx'
 
-/** The post being written: its form, its draft, its saving, and what another window saved meanwhile. */
 export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {
-  /** As it was saved last, here or elsewhere. */
   const [saved, setSaved] = useState(post ? valuesOf(post) : emptyPost)
   const form = useEntityForm(PostForm, draft?.values ?? saved)
   const kept = useServerDraft<PostDraft>(draftKey, { draft, keptAt })
@@ -20,7 +18,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Post>()
   const [deleted, setDeleted] = useState(false)
-  /** The version that this text began from. */
+  /** The version that this text is based on. */
   const [updatedAt, setUpdatedAt] = useState(draft ? draft.updatedAt : (post?.updatedAt ?? null))
   const [slugChosen, setSlugChosen] = useState(
     Boolean(post) || (draft ? draft.values.slug !== suggestSlug(draft.values.title) : false),
@@ -31,7 +29,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
       const suggested = suggestSlug(form.getValues('title'))
-      // What is suggested comes by here too, and is no choice.
+      // Setting the suggested slug also triggers watch, but is not the choice of the doctor.
       if (name === 'slug' && form.getValues('slug') !== suggested) setSlugChosen(true)
       if (name === 'title' && !slugChosen) form.setValue('slug', suggested, { shouldValidate: isSubmitted })
       setUnsaved(true)
@@ -61,20 +59,18 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     form,
     kept,
     unsaved,
-    /** The form holds what a draft brought back. */
     restored,
     refusal,
     conflict,
     deleted,
     saving: save.isPending,
     submit: submitFrom(updatedAt),
-    /** Of two texts the doctor wants this one; the other stays as an earlier version. */
+    /** The overwritten text stays in the history as an earlier version. */
     keepMine() {
       if (!conflict) return
       beginFrom(conflict)
       void submitFrom(conflict.updatedAt)()
     },
-    /** Of two texts the doctor wants the one that was saved meanwhile. */
     takeTheirs() {
       if (!conflict) return
       beginFrom(conflict)
@@ -84,7 +80,7 @@ export function usePostForm({ post, draftKey, draft, keptAt, onSaved }: Start & 
     discard: () => startOver(saved),
   }
 
-  /** Restored from the trash, the post has the id under which its draft is kept. */
+  /** A post restored from the trash has the same id, so it finds this draft. */
   function keepForRestoring() {
     setDeleted(true)
     setUnsaved(true)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which of the blog's dialogs is open. */
 export type Writing =
   | { act: 'create' }
   | { act: 'edit'; slug: string }
@@ -9,7 +8,6 @@ export type Writing =
 let writing: Writing | undefined
 const listeners = new Set<() => void>()
 
-/** Opens a dialog from wherever its button stands; `undefined` closes it. */
 export function setWriting(next: Writing | undefined): void {
   writing = next
   for (const listener of listeners) listener()

@@ -2,7 +2,6 @@ import { useFormContext } from 'react-hook-form'
 import { FieldNotes } from '../../../ui/Field.tsx'
 import { useProblem } from './FieldSet.tsx'
 
-/** Any of a few, in the order in which they are offered. */
 export function ChoicesField({ name, label, options }: { name: string; label: string; options: string[] }) {
   const { watch, setValue } = useFormContext()
   const error = useProblem(name)

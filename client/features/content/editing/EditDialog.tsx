@@ -4,7 +4,6 @@ import { PartEditor } from './PartEditor.tsx'
 import { type PartName, parts } from './parts.ts'
 import { readStart } from './start.ts'
 
-/** Edits a part of the site; opens with what was written and not saved, if anything was. */
 export function EditDialog({
   part,
   field,

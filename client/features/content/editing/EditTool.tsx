@@ -7,14 +7,12 @@ const EditDialog = lazy(() => import('./EditDialog.tsx').then((module) => ({ def
 
 export interface EditProps {
   part: PartName
-  /** What the button says, where 'Edit' is not enough. */
   label?: string
-  /** The field that the form opens at, such as `cards.2`. */
+  /** Path of the field to open the form at, such as `cards.2`. */
   field?: string
   className?: string
 }
 
-/** Opens the form of a part of the site. */
 export function EditTool({ part, label = 'Edit', field, className }: EditProps) {
   const [open, setOpen] = useState(false)
   return (

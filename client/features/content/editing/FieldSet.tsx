@@ -8,10 +8,9 @@ import type { FieldShape, TextKind } from './fieldshape.ts'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
 
-/** The field that the form was opened at, such as `cards.2`: the item that it is in stands open. */
+/** Path of the field that the form was opened at; the list item around it is expanded. */
 export const OpenedAt = createContext<string | undefined>(undefined)
 
-/** What belongs together, one field after the other; short ones share a row where there is room. */
 export function FieldSet({ fields, at = '' }: { fields: Record<string, FieldShape>; at?: string }) {
   return (
     <div className="grid gap-x-6 gap-y-6 @xl:grid-cols-2">
@@ -28,7 +27,7 @@ const isShort = (shape: FieldShape) => 'max' in shape && shape.kind !== 'text' &
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? ''
 
-/** The message beside a field: its own, or the first of what is inside it. */
+/** The field's own message, or the first of those inside it. */
 export function useProblem(name: string): string | undefined {
   const { getFieldState, formState } = useFormContext()
   return messageIn(getFieldState(name, formState).error)

@@ -6,7 +6,6 @@ import { blankOf, type FieldShape } from './fieldshape.ts'
 import { ListItem } from './ListItem.tsx'
 import { useList } from './useList.ts'
 
-/** A list: a row an item, moved by its buttons, by Alt with an arrow key or by dragging. */
 export function ListField({
   name,
   label,
@@ -40,7 +39,7 @@ export function ListField({
   function add() {
     const key = list.add(blankOf(shape))
     setOpen((before) => new Set([...before, key]))
-    // Once its fields are there.
+    // After the fields of the new item have rendered.
     setTimeout(() => focus(`[data-item="${key}"] :is(input, textarea, select)`))
   }
 
@@ -68,7 +67,7 @@ export function ListField({
             onMove={(by) => {
               const used = document.activeElement
               list.move(index, index + by)
-              // Moving it within the document took the focus away.
+              // Moving an element in the DOM drops its focus.
               if (used instanceof HTMLElement) used.focus()
             }}
             onRemove={() => {

@@ -6,7 +6,6 @@ import { control } from '../../../ui/Field.tsx'
 import { FieldSet, useProblem } from './FieldSet.tsx'
 import type { FieldShape } from './fieldshape.ts'
 
-/** One item of a list: a line of text as it is, anything more behind its summary. */
 export function ListItem({
   id,
   name,
@@ -44,7 +43,7 @@ export function ListItem({
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || !by) return
     event.preventDefault()
-    // Of lists within lists only the inner one.
+    // In nested lists only the inner list handles the key.
     event.stopPropagation()
     onMove(by as 1 | -1)
   }
@@ -139,7 +138,7 @@ function LineItem({ name, place }: { name: string; place: number }) {
   )
 }
 
-/** Stays in reach of the keyboard where it can do nothing, or the focus would be lost at the end of the list. */
+/** aria-disabled, not disabled, or the focus would be lost at the end of the list. */
 const RowButton = ({
   label,
   off,
@@ -174,7 +173,7 @@ const RowButton = ({
   </button>
 )
 
-/** What an item says first; where that is short, such as a year, also what comes next. */
+/** Adds the next field where the first is short, such as a year. */
 function summaryOf(item: unknown, shape: FieldShape): string {
   if (typeof item === 'string') return item
   if (shape.kind !== 'group') return ''

@@ -5,7 +5,6 @@ import { api } from '../../../lib/api.ts'
 import { EarlierVersions } from '../../history/EarlierVersions.tsx'
 import { showSaved } from '../saved.ts'
 
-/** The earlier versions of a page's words, all its parts together. */
 export function PageHistory({
   page,
   onRestored,

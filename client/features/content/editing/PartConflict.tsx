@@ -4,7 +4,6 @@ import { BothTexts, Conflict, type WaysOn } from '../../../ui/Conflict.tsx'
 import type { PartName } from './parts.ts'
 import { type PartValues, valuesOf } from './start.ts'
 
-/** Another window saved this part meanwhile: shows where the two differ, and lets the doctor decide. */
 export function PartConflict({
   part,
   saved,

@@ -20,7 +20,7 @@ const PageHistory = lazy(() =>
   import('./PageHistory.tsx').then((module) => ({ default: module.PageHistory })),
 )
 
-/** The form of a part of the site. Closing it keeps what is not saved; Cancel throws it away, after asking. */
+/** Closing keeps the draft; Cancel discards it after asking. */
 export function PartEditor({
   field,
   onClose,
@@ -115,7 +115,7 @@ export function PartEditor({
   )
 }
 
-/** After the dialog has taken the focus. */
+/** Runs after the dialog has moved the focus. */
 function useFocusAt(field: string | undefined) {
   useEffect(() => {
     if (!field) return

@@ -8,7 +8,6 @@ import { PreviewedContent, useContent } from '../queries.ts'
 import { type PartName, parts } from './parts.ts'
 import type { PartValues } from './start.ts'
 
-/** The part as its page would show it with `values`, which are not saved. `children` are the buttons at its foot. */
 export function PartPreview({
   part,
   values,
@@ -53,7 +52,7 @@ export function PartPreview({
   )
 }
 
-/** A link in the preview would leave what is being written. */
+/** Following a link in the preview would leave the editor. */
 function goNowhere(event: SyntheticEvent) {
   event.preventDefault()
   event.stopPropagation()

@@ -8,7 +8,6 @@ import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { UploadedPicture } from '../../uploads/selection.ts'
 import { useProblem } from './FieldSet.tsx'
 
-/** One picture, with what it shows in words. */
 export function PictureField({
   name,
   label,

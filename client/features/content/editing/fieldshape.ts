@@ -3,7 +3,6 @@ import { Picture } from '#shared/picture.ts'
 
 export type TextKind = 'line' | 'text' | 'link' | 'email' | 'tel' | 'time' | 'date'
 
-/** How a field of a schema is filled in. */
 export type FieldShape =
   | { kind: TextKind; optional: boolean; max: number | undefined }
   | { kind: 'choice' | 'choices'; options: string[] }
@@ -11,17 +10,16 @@ export type FieldShape =
   | { kind: 'group'; fields: Record<string, FieldShape> }
   | { kind: 'list'; item: FieldShape; most: number }
 
-/** What each kind of text accepts, where free text is refused. */
 const telling: [TextKind, string][] = [
   ['email', 'name@example.com'],
   ['link', 'https://example.com/'],
   ['time', '09:00'],
-  // Before dates, whose digits could be a number's.
+  // Before `date`: a phone schema accepts the date example as well.
   ['tel', '+91 98765 43210'],
   ['date', '2026-01-31'],
 ]
 
-/** The form that a schema asks for: read from its parts and, for text, from what it accepts. */
+/** Text fields are classified by which examples the schema accepts. */
 export function shapeOf(schema: z.ZodType): FieldShape {
   if (schema === Picture) return { kind: 'picture' }
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap() as z.ZodType)
@@ -54,7 +52,7 @@ function textOf(schema: z.ZodType): FieldShape {
   return { kind, optional: accepts(''), max: longest(schema) }
 }
 
-/** The most characters that any way through the schema lets in. */
+/** The largest limit of any branch of the schema. */
 function longest(schema: z.ZodType): number | undefined {
   if (schema instanceof z.ZodString) return schema.maxLength ?? undefined
   if (schema instanceof z.ZodPipe) return longest(schema.in as z.ZodType)
@@ -62,7 +60,6 @@ function longest(schema: z.ZodType): number | undefined {
   return Math.max(...schema.options.map((option) => longest(option as z.ZodType) ?? 0)) || undefined
 }
 
-/** What a new item of a list begins with. */
 export function blankOf(shape: FieldShape): unknown {
   switch (shape.kind) {
     case 'group':

@@ -1,6 +1,5 @@
 import type { PageName, SiteContent } from '#shared/content/pages.ts'
 
-/** A part of a page's document that is edited in one form. */
 export interface Part {
   page: PageName
   title: string
@@ -13,7 +12,7 @@ const part = <Page extends PageName>(
   fields: (keyof SiteContent[Page] & string)[],
 ): Part => ({ page, title, fields })
 
-/** Every field of every page is in exactly one of them. */
+/** Every field of every page is in exactly one section. */
 export const parts = {
   identity: part('profile', 'Your profile', [
     'name',

@@ -7,7 +7,7 @@ interface Removed {
   index: number
 }
 
-/** A list within the form: its items with lasting keys, and what can be done with them. `said` is for screen readers. */
+/** Items have stable keys. `said` is the text for screen readers. */
 export function useList(name: string) {
   const { watch, getValues, setValue, clearErrors } = useFormContext()
   const items: unknown[] = watch(name) ?? []
@@ -19,7 +19,7 @@ export function useList(name: string) {
   function put(next: unknown[], nextKeys: number[]) {
     flushSync(() => {
       setValue(name, next, { shouldDirty: true })
-      // They name places, and what was in these has moved.
+      // Errors are keyed by index, and the items have moved.
       clearErrors(name)
       setKeys(nextKeys)
       setRemoved(undefined)

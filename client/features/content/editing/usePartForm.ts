@@ -11,7 +11,6 @@ import { sessionEnded } from '../../auth/session.ts'
 import { showSaved } from '../saved.ts'
 import { draftKeyOf, type PartDraft, type PartValues, type Start, schemaOf, valuesOf } from './start.ts'
 
-/** A part of the site being edited: its form, its draft, its saving, and what another window saved meanwhile. */
 export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {
   const queryClient = useQueryClient()
   const [schema] = useState(() => schemaOf(part))
@@ -23,9 +22,8 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
   const [conflict, setConflict] = useState<EditedPage>()
   const [previewed, setPreviewed] = useState<PartValues>()
   const [began, setBegan] = useState(draft?.began ?? valuesOf(saved, part))
-  /** The page that this text goes into. */
+  /** The version of the page that this section is saved into. */
   const [base, setBase] = useState({ data: saved.data, updatedAt: draft?.updatedAt ?? saved.updatedAt })
-  /** Changes whenever the form begins anew. */
   const [round, setRound] = useState(0)
 
   const { keep } = kept
@@ -37,7 +35,7 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
     return unsubscribe
   }, [form, keep, began, base])
 
-  /** Another part of the page may have been saved meanwhile: that is no conflict. */
+  /** Another section of the page may have been saved since: that is no conflict. */
   async function put(into: Omit<EditedPage, 'page'>, values: PartValues): Promise<EditedPage> {
     try {
       const body = { ...into.data, ...values }
@@ -61,7 +59,7 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
         showSaved(queryClient, await put(into, values))
       } catch (error) {
         setSaving(false)
-        // At once: a refusal puts the focus into a field of the form.
+        // flushSync, as a refusal focuses a field of the form at once.
         flushSync(() => setPreviewed(undefined))
         const current = currentOf<EditedPage>(error)
         if (current) return setConflict(current)
@@ -92,21 +90,19 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
     previewed,
     round,
     submit: submitInto(base),
-    /** Of two texts the doctor wants this one; the other stays as an earlier version. */
+    /** The overwritten text stays in the history as an earlier version. */
     keepMine() {
       if (!conflict) return
       setConflict(undefined)
       setBase(conflict)
       void submitInto(conflict)()
     },
-    /** Of two texts the doctor wants the one that was saved meanwhile. */
     takeTheirs() {
       if (!conflict) return
       setConflict(undefined)
       showSaved(queryClient, conflict)
       startOver(conflict)
     },
-    /** Shows the part before it is saved, once everything in it is right. */
     preview: form.handleSubmit(
       (values) => {
         setRefusal(undefined)
@@ -124,6 +120,6 @@ export function usePartForm({ part, saved, draft, keptAt, onSaved }: Start & { o
   }
 }
 
-/** Once a collapsed item that holds a problem has opened. */
+/** After the collapsed item with the problem has opened. */
 const focusFirstProblem = () =>
   setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus())

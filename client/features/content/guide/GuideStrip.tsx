@@ -4,10 +4,7 @@ import { setupSteps } from '#shared/content/placeholders.ts'
 import { useContent } from '../queries.ts'
 import { dismissalQuery, useDismissal } from './dismissal.ts'
 
-/**
- * A quiet line above the admin bar, while something about the doctor is still a placeholder (decision 1); not in the
- * inbox, where the room on a phone is the patients'.
- */
+/** Shown while a profile field is still a placeholder; not in the inbox, to save space on phones. */
 export function GuideStrip({ onShow }: { onShow: () => void }) {
   const steps = setupSteps(useContent().profile)
   const { data } = useQuery(dismissalQuery)

@@ -8,7 +8,6 @@ import { EditDialog } from '../editing/EditDialog.tsx'
 import { type PartName, parts } from '../editing/parts.ts'
 import { useContent } from '../queries.ts'
 
-/** What the site says about the doctor: done or still to be filled in, each leading to its form. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { profile } = useContent()
   const [editing, setEditing] = useState<SetupStep>()
@@ -62,7 +61,6 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a field says, in a line. */
 function said(value: unknown): string {
   if (typeof value === 'string') return value
   const { url, alt } = value as { url?: string; alt?: string }

@@ -1,6 +1,6 @@
 import { sector } from '#shared/sector.ts'
 
-/** The site's colours (client/index.css); drawings know no theme. */
+/** The colours of client/index.css, which an SVG file cannot read. */
 export const ink = '#14202B'
 export const paper = '#FBFAF7'
 export const muted = '#4A5966'
@@ -10,7 +10,6 @@ const night = '#0E161C'
 export const echo = '#E8EEF1'
 export const glow = '#5CC6CE'
 
-/** The grain of a tissue: bright where the noise is above `floor`. Fill a shape with `url(#…)` as its filter. */
 const grain = (id: string, frequency: string, gain: number, floor: number) => `
   <filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="11"/>
@@ -30,20 +29,17 @@ const tissues = [
     <stop offset="1" stop-color="${night}" stop-opacity=".8"/></linearGradient>`,
 ].join('')
 
-/** Part of a scan made of one tissue; `level` is how bright it is, 0 to 1. */
+/** `level` is the brightness, 0 to 1. */
 export const tissue = (kind: 'speckle' | 'muscle' | 'fibres' | 'fat', d: string, level: number) =>
   `<path d="${d}" fill="#fff" fill-opacity="${level}" filter="url(#${kind})"/>`
 
-/** A bright surface; with `shadow` the path that lies in the dark behind it. */
 export const surface = (d: string, { width = 7, level = 0.9, shadow = '' } = {}) =>
   `${shadow && `<path d="${shadow}" fill="${night}" fill-opacity=".86" filter="url(#softer)"/>`}
   <path d="${d}" fill="none" stroke="${echo}" stroke-opacity="${level}" stroke-width="${width}" stroke-linecap="round" filter="url(#soft)"/>`
 
-/** What returns no echo: fluid. */
 export const fluid = (d: string) =>
   `<path d="${d}" fill="${night}" stroke="${night}" stroke-width="8" stroke-linejoin="round" filter="url(#soft)"/>`
 
-/** Four crosses of a measurement between two points, and the dots between them. */
 export const calipers = (x1: number, y1: number, x2: number, y2: number) =>
   `<g fill="none" stroke="${glow}" stroke-width="3">
     <path d="M${x1 - 11} ${y1}h22m-11-11v22M${x2 - 11} ${y2}h22m-11-11v22"/>
@@ -52,7 +48,6 @@ export const calipers = (x1: number, y1: number, x2: number, y2: number) =>
 export const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
-/** The scale at the edge of a scan: a tick each half centimetre, a longer one each whole. */
 function scale(x: number, top: number, bottom: number, centimetres: number) {
   const step = (bottom - top) / (centimetres * 2)
   const tick = (_: unknown, i: number) => `M${x} ${top + i * step}h${i % 2 ? 8 : 18}`
@@ -65,7 +60,6 @@ function scale(x: number, top: number, bottom: number, centimetres: number) {
 const mark = (x: number, y: number) =>
   `<path d="${sector(x, y, 34, 35).outline}${sector(x, y, 19, 35).arc}" fill="none" stroke="${glow}" stroke-width="3" stroke-linejoin="round"/>`
 
-/** A screen of 1200 × 800 as a flat probe shows it: the field runs from (110, 60) to (1060, 750). */
 export const scan = (centimetres: number, body: string) =>
   svg(
     1200,
@@ -76,7 +70,6 @@ export const scan = (centimetres: number, body: string) =>
     ${mark(64, 60)}${scale(1090, 60, 750, centimetres)}`,
   )
 
-/** The same of a curved probe: a fan under (600, -60). */
 export const fanScan = (centimetres: number, body: string) => {
   const field = sector(600, -80, 840, 36)
   return svg(

@@ -168,7 +168,7 @@ const needle = fanScan(
     surface('M262 250L606 460M276 288L590 480', { width: 2, level: 0.35 }),
 )
 
-/** Drawn as a probe would show them; none is a picture of a patient. */
+/** Drawings; none is a picture of a patient. */
 export const scans = {
   cuffIntact,
   cuffTear,

@@ -12,7 +12,6 @@ const sheet = (width: number, height: number, body: string) =>
 const at = (x: number, y: number, turn: number, body: string) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${body}</g>`
 
-/** A flat probe whose face lies on (0, 0), its cable above. */
 const probe = `<path d="M-62 0v-34q0-20 16-36l16-16v-92q0-16 16-16h28q16 0 16 16v92l16 16q16 16 16 36V0z" fill="${paper}"/>
   <path d="M0-194c0-50 40-40 40-90"/><path d="M-62-16H62" stroke="${muted}" stroke-width="2"/>`
 
@@ -152,5 +151,4 @@ const phantom = sheet(
     at(540, 425, 0, `${probe}<path d="M-62 12V400M62 12V400" stroke="${accent}" stroke-opacity=".35"/>`),
 )
 
-/** Drawn with a pen on paper. */
 export const sketches = { anisotropy, fields, room, fan, waves, positions, phantom }

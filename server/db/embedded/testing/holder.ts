@@ -1,6 +1,5 @@
 import { startEmbedded } from '../../embedded.ts'
 
-// Holds the embedded Postgres as a server does, tells on stdout what happens, stops when stdin says so or closes.
 const [dataDir = '', then] = process.argv.slice(2)
 const say = (event: Record<string, unknown>) => console.log(JSON.stringify(event))
 

@@ -11,7 +11,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const asRoot = process.getuid?.() === 0
 
-/** A folder that every OS user may use. After the tests nothing may still run in it. */
 export function dataFolders(): () => string {
   const root = mkdtempSync('/tmp/embedded-')
   chmodSync(root, 0o777)
@@ -34,7 +33,7 @@ interface Said {
   lost?: string
 }
 
-/** A server of its own process; `under` is what to start Node with, such as setpriv. */
+/** `under` is a prefix for Node, such as setpriv. */
 export function aServer(dataDir: string, under: string[] = [], then: string[] = []) {
   const holder = fileURLToPath(new URL('./holder.ts', import.meta.url))
   const [command = '', ...args] = [...under, process.execPath, '--import', 'tsx', holder, dataDir, ...then]
@@ -50,7 +49,6 @@ export function aServer(dataDir: string, under: string[] = [], then: string[] = 
   })
   return {
     pid: child.pid,
-    /** Its address, or what it said before it ended. */
     outcome,
     ended,
     async stop() {
@@ -64,7 +62,6 @@ export function aServer(dataDir: string, under: string[] = [], then: string[] = 
   }
 }
 
-/** One statement on a connection of its own. */
 export async function sql<Row extends pg.QueryResultRow>(url: string | undefined, statement: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
