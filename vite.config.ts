@@ -109,7 +109,7 @@ export default defineConfig({
       // 0.5 kB on every page that nothing uses.
       {
         find: /^\.\/infiniteQueryBehavior\.js$/,
-        replacement: fileURLToPath(new URL('client/lib/noinfinitequeries.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('client/lib/no-infinite-queries.ts', import.meta.url)),
       },
       // The package exports its development build, with its warnings.
       {
@@ -141,10 +141,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
-                { name: 'dates', test: /shared\/dates|lib\/version/ },
+                { name: 'dates', test: /shared\/dates\/dates|lib\/version/ },
                 {
                   name: 'blog',
-                  test: /shared\/(?:postlist|ghosts|readingtime)|blog\/(?:persistently|LazyTools|Tags)/,
+                  test: /shared\/(?:post-list|ghosts|text\/reading-time)|blog\/(?:retry|LazyTools|Tags)/,
                 },
               ],
             },
@@ -154,7 +154,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: '../dist/paint',
+        outDir: '../dist/render',
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'client/entry-server.tsx' },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const commands = ['e2e/{start,demo}.test.ts']
+const commands = ['e2e/system/{start,demo}.test.ts']
 // Vitest's default of 1 s is too short on a busy machine.
 const patient = { expect: { poll: { timeout: 20_000 } } }
-const journeys = { ...patient, globalSetup: './e2e/global.ts', testTimeout: 90_000, hookTimeout: 120_000 }
+const journeys = { ...patient, globalSetup: './e2e/support/global.ts', testTimeout: 90_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'unit',
-          include: ['{shared,server,client}/**/*.test.{ts,tsx}'],
+          include: ['{shared,server,client,lab/attack,lab/bench}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'faults',
-          include: ['faults/**/*.test.ts'],
+          include: ['lab/faults/**/*.test.ts'],
           // Last and alone, since they measure time.
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { PageData } from '#shared/pagedata.ts'
+import type { PageData } from '#shared/page-data.ts'
 import { App } from './App.tsx'
-import { fillCache } from './lib/pageData.ts'
-import { createQueryClient } from './lib/queryClient.ts'
+import { fillCache } from './lib/page-data.ts'
+import { createQueryClient } from './lib/query-client.ts'
 import { preloadPage } from './routes.tsx'
 
-export async function paint(path: string, data: PageData): Promise<string> {
+export async function render(path: string, data: PageData): Promise<string> {
   const queryClient = createQueryClient()
   fillCache(queryClient, data)
   await preloadPage(path)

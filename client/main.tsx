@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { fillCache, readPageData } from './lib/pageData.ts'
-import { createQueryClient } from './lib/queryClient.ts'
+import { fillCache, readPageData } from './lib/page-data.ts'
+import { createQueryClient } from './lib/query-client.ts'
 import { preloadPage } from './routes.tsx'
 
 const root = document.getElementById('root')

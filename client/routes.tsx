@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { navigation, type PagePath } from '#shared/routes.ts'
+import { navigation, type PagePath } from '#shared/pages.ts'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 
 type PageModule = Promise<{ default: ComponentType }>

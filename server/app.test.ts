@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { defaultContent, SiteContent } from '#shared/content/pages.ts'
-import { navigation } from '#shared/routes.ts'
+import { navigation } from '#shared/pages.ts'
 import { formerSlugs } from './db/schema/blog.ts'
 import { siteContent } from './db/schema/site.ts'
 import { aSite, asDoctor } from './testing/app.ts'
@@ -19,8 +19,8 @@ test.each(navigation.map(({ to }) => to))(
   async (path) => {
     const { text } = await site.request.get(path).expect(200).expect('Content-Type', /html/)
     expect(text).toMatch(/<h1[^>]*>[^<]+/)
-    expect(text).toContain(`<link rel="canonical" href="https://www.example.org${path}" data-painted>`)
-    expect(text).toMatch(/<title data-painted>[^<]+<\/title>/)
+    expect(text).toContain(`<link rel="canonical" href="https://www.example.org${path}" data-rendered>`)
+    expect(text).toMatch(/<title data-rendered>[^<]+<\/title>/)
     expect(text).toContain('property="og:image" content="https://www.example.org/og.png"')
     expect(text).not.toContain('style="')
   },
@@ -33,19 +33,19 @@ test('an unknown address answers 404 with the page reading "Page Not Found" and 
   expect(text).not.toContain('rel="canonical"')
 })
 
-test('the login page is not for search engines, and is painted without its form', async () => {
+test('the login page is not for search engines, and is rendered without its form', async () => {
   const { text } = await site.request.get('/admin/login').expect(200)
-  expect(text).toContain('<title data-painted>Admin Login</title>')
+  expect(text).toContain('<title data-rendered>Admin Login</title>')
   expect(text).toContain('<meta name="robots" content="noindex"')
   expect(text).not.toContain('rel="canonical"')
   expect(text).not.toMatch(/<form|<input/)
   expect((await site.request.get('/sitemap.xml')).text).not.toContain('/admin')
 })
 
-test('the inbox is painted as a stranger sees it, and is not for search engines', async () => {
+test('the inbox is rendered as a stranger sees it, and is not for search engines', async () => {
   await anAppointment(site.db)
   const { text } = await (await asDoctor(site)).get('/appointments').expect(200)
-  expect(text).toContain('<title data-painted>Appointment Management</title>')
+  expect(text).toContain('<title data-rendered>Appointment Management</title>')
   expect(text).toContain('This page is only accessible to administrators.')
   expect(text).toContain('<meta name="robots" content="noindex"')
   expect(text).not.toContain('Sample Patient')
@@ -80,7 +80,7 @@ test('a changed word shows on the next request, in the page and in the head', as
   await site.changesHeard()
   const { text } = await site.request.get('/about').expect(200)
   expect(text).toContain('About the &lt;doctor&gt;</h1>')
-  expect(text).toContain('<title data-painted>About the &lt;doctor&gt; | Dr. Firstname Lastname</title>')
+  expect(text).toContain('<title data-rendered>About the &lt;doctor&gt; | Dr. Firstname Lastname</title>')
   expect(text).not.toContain('<doctor>')
 })
 

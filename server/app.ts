@@ -1,6 +1,5 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
-import type { Logger } from 'pino'
 import { adminAppointments } from './appointments/admin.ts'
 import { audit } from './appointments/audit.ts'
 import { restoreAppointment } from './appointments/remove.ts'
@@ -13,42 +12,27 @@ import { adminBlog } from './blog/admin.ts'
 import { postHistory } from './blog/history.ts'
 import { publicBlog } from './blog/public.ts'
 import { restorePost } from './blog/remove.ts'
-import { jsonBody } from './body.ts'
 import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
-import type { Db } from './db/client.ts'
-import { waitBriefly } from './db/waiting.ts'
-import { adminDrafts } from './drafts/admin.ts'
-import type { Env } from './env.ts'
+import { requestDeadline } from './db/request-deadline.ts'
 import { adminEvents } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
 import { objects } from './files/routes.ts'
-import type { FileStore } from './files/store.ts'
 import { adminGallery } from './gallery/admin.ts'
 import { publicGallery } from './gallery/public.ts'
 import { restoreGalleryItem } from './gallery/restore.ts'
-import { createHealth, probes } from './health.ts'
-import { errorHandler, HttpError, requestId, wellFormed } from './http.ts'
-import { logRequests } from './log.ts'
-import type { Mailer } from './mail/mailer.ts'
-import { securityHeaders } from './security.ts'
-import { adminTrash } from './trash/admin.ts'
-import { crawlers } from './web/crawlers.ts'
-import { feeds } from './web/feeds.ts'
-import { pages } from './web/pages.ts'
-import type { Ready } from './web/ready.ts'
-import type { Shell } from './web/shell.ts'
-
-export interface Services {
-  env: Env
-  db: Db
-  files: FileStore
-  mail: Mailer
-  ready: Ready
-  shell: Shell
-  log: Logger
-}
+import { jsonBody } from './http/body.ts'
+import { errorHandler, HttpError, requestId, wellFormed } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { createHealth, probes } from './http/health.ts'
+import { logRequests } from './http/log.ts'
+import { adminDrafts } from './records/drafts.ts'
+import { adminTrash } from './records/trash/admin.ts'
+import { crawlers } from './render/crawlers.ts'
+import { feeds } from './render/feeds.ts'
+import { pages } from './render/pages.ts'
+import type { Services } from './services.ts'
 
 /** Under /api everything needs a session except the public routers, which are mounted before the guard. */
 export function createApp(services: Services, health = createHealth(services)): Express {
@@ -58,7 +42,7 @@ export function createApp(services: Services, health = createHealth(services)): 
   app.set('trust proxy', services.env.TRUST_PROXY)
   app.use(requestId, logRequests(services.log), securityHeaders(services), wellFormed)
   app.use(probes(health))
-  app.use(compression(), waitBriefly)
+  app.use(compression(), requestDeadline)
 
   const guard = requireDoctor(services)
   const api = express.Router()

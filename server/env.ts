@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/session.ts'
-import { COMMON_PASSWORD, isCommon } from './auth/commonpasswords.ts'
+import { COMMON_PASSWORD, isCommon } from './auth/common-passwords.ts'
 import { missingS3, s3Settings, s3Variables } from './files/settings.ts'
 import { mailSettings, mailVariables, missingMail } from './mail/settings.ts'
 

@@ -1,35 +1,35 @@
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
-import { eraseOldRegularly } from './appointments/retention.ts'
+import { startRetention } from './appointments/retention.ts'
 import { firstStart } from './auth/setup.ts'
-import { sweepRegularly } from './auth/sweep.ts'
+import { startSessionSweep } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
 import { keepEdition } from './blog/edition.ts'
+import { type CacheTag, createCache } from './cache/cache.ts'
+import { keepPrimed, prime } from './cache/prime.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { startEmbedded } from './db/embedded/start.ts'
 import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
-import { drainable } from './drain.ts'
 import { EnvError, readEnv } from './env.ts'
 import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
-import { sweepFilesRegularly } from './files/sweep.ts'
-import { createHealth } from './health.ts'
-import { createListener, serve } from './listener.ts'
-import { createLog } from './log.ts'
+import { startFileSweep } from './files/sweep.ts'
+import { drainable } from './http/drain.ts'
+import { createHealth } from './http/health.ts'
+import { createListener, serve } from './http/listener.ts'
+import { createLog } from './http/log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { explainDatabase, explainListening } from './refusals.ts'
-import { sweepTrashRegularly } from './trash/sweep.ts'
-import { createReady, type Topic } from './web/ready.ts'
-import { builtShell } from './web/shell.ts'
-import { keepWarm, warm } from './web/warm.ts'
+import { startTrashSweep } from './records/trash/sweep.ts'
+import { builtShell } from './render/shell.ts'
+import { explainDatabase, explainListening } from './start-errors.ts'
 
 const dev = process.argv.includes('--dev')
 // React renders its development build unless NODE_ENV is production.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
-const GRACE = 5_000 // ms that a stopping process still answers, so that a balancer moves on
+const GRACE_TIMEOUT_MS = 5_000 // ms that a stopping process still answers, so that a balancer moves on
 
 const undo: (() => Promise<unknown>)[] = []
 let stopping = false
@@ -48,43 +48,45 @@ async function start() {
   const mail = createMailer(env.mail)
   undo.push(() => mail.stop())
   const sweepers = [
-    sweepRegularly(db, log),
-    sweepFilesRegularly({ db, files, log }),
-    sweepTrashRegularly({ db, log }),
-    eraseOldRegularly({ db, env, log }),
+    startSessionSweep(db, log),
+    startFileSweep({ db, files, log }),
+    startTrashSweep({ db, log }),
+    startRetention({ db, env, log }),
   ]
   if (env.BACKUP_DIR) sweepers.push(backUpDaily({ db, log, folder: env.BACKUP_DIR }))
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
-  const ready = createReady()
-  const day = watchTheDay(ready)
+  const cache = createCache()
+  const day = watchTheDay(cache)
   undo.push(() => day.stop())
   const server = createListener()
-  const shell = dev ? await (await import('./web/devshell.ts')).devShell(server) : await builtShell('dist')
-  const services = { env, db, files, mail, ready, shell, log }
+  const shell = dev
+    ? await (await import('./render/dev-shell.ts')).devShell(server)
+    : await builtShell('dist')
+  const services = { env, db, files, mail, cache, shell, log }
   const health = createHealth(services)
   const draining = drainable(server)
-  const warmth = keepWarm(services)
+  const warmth = keepPrimed(services)
   undo.push(() => warmth.stop())
   const listener = listen(url, {
     onChange(topic) {
-      ready.drop(topic as Topic)
+      cache.invalidate(topic as CacheTag)
       warmth.changed()
     },
-    onHearing(hearing) {
-      ready.setHearing(hearing)
-      if (hearing) warmth.changed()
+    onSubscribed(subscribed) {
+      cache.setSubscribed(subscribed)
+      if (subscribed) warmth.changed()
     },
   })
   undo.push(() => listener.stop())
   serve(server, createApp(services, health), services)
-  await warm(services)
+  await prime(services)
   void keepEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => {
     health.leave()
     const balanced = env.TRUST_PROXY !== false || health.watched() // Ctrl-C has no grace period
-    return draining.drain(balanced && asked === 'SIGTERM' ? GRACE : 0)
+    return draining.drain(balanced && asked === 'SIGTERM' ? GRACE_TIMEOUT_MS : 0)
   })
   undo.push(() => shell.close())
   console.log(`\nReady at ${env.PUBLIC_URL}\n`)

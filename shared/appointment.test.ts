@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppointmentRequest } from './appointment.ts'
-import { serviceCodes, timeSlots } from './clinic.ts'
+import { serviceCodes, timeSlots } from './dates/clinic.ts'
 import { aRequest } from './testing/requests.ts'
 
 const MONDAY_NINE_AT_CLINIC = new Date('2026-11-30T03:30:00Z')

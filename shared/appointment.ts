@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dayRefused, serviceCodes, slotRefused, timeSlots } from './clinic.ts'
-import { clinicTime } from './dates.ts'
+import { dayRefused, serviceCodes, slotRefused, timeSlots } from './dates/clinic.ts'
+import { clinicTime } from './dates/dates.ts'
 import { CalendarDate, Cursor, Email, Instant, line, Phone, text } from './fields.ts'
 import { OwnPassword } from './session.ts'
-import { notesRefused } from './whatsapp.ts'
+import { notesRefused } from './whatsapp/request.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 
@@ -98,21 +98,21 @@ const listed = {
   to: CalendarDate.optional(),
 }
 
-const PAGE = 50
+const PAGE_LIMIT = 50
 
 const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
 
 export const AppointmentsQuery = z.strictObject({
   ...listed,
   before: Cursor.optional(),
-  limit: z.string().transform(Number).pipe(limit).default(PAGE),
+  limit: z.string().transform(Number).pipe(limit).default(PAGE_LIMIT),
 })
 
 /** Sent as a body, since patient data must not be in an address. */
 export const AppointmentSearch = z.strictObject({
   ...listed,
   before: Cursor.optional(),
-  limit: limit.default(PAGE),
+  limit: limit.default(PAGE_LIMIT),
   query: line(254, 'Enter a name, a phone number or an e-mail address'),
 })
 

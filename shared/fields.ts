@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from './dates.ts'
+import { isCalendarDate } from './dates/dates.ts'
 
 /** Includes lone surrogates, which UTF-8 cannot encode. */
 const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u

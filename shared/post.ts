@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, line, optionalLine, text } from './fields.ts'
 import { ghostSlugs } from './ghosts.ts'
-import { filterLimits } from './postlist.ts'
+import { filterLimits } from './post-list.ts'
 
 /** Paths under /api/blog-posts that are calls. */
 export const reservedSlugs = ['published-data', 'publish', 'upload-pdf', 'cleanup-ghosts', 'facets']

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { currentAuth, setAuth, useAuth } from '../features/auth/state.ts'
 import { wasCleared } from '../lib/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** Loads the admin chunk on a session or when the login dialog is asked for: visitors never load it. */
 export function AdminStarter() {

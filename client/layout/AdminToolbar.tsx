@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/session.ts'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
-import { fixSession } from '../features/auth/fixSession.ts'
+import { fixSession } from '../features/auth/fix-session.ts'
 import { logout } from '../features/auth/session.ts'
 import { useCleanupGhosts } from '../features/blog/ghosts.ts'
 import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'
 import { classes } from '../ui/classes.ts'
-import { dismiss, toast } from '../ui/toast.ts'
+import { dismiss, toast } from '../ui/toast/toast.ts'
 
 const ProfileDialog = lazy(() =>
   import('../features/content/guide/ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { askToSignIn, useAuth } from '../features/auth/state.ts'
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Container } from '../ui/Page.tsx'
-import { SectorMark } from '../ui/Sector.tsx'
-import { ContactLink, OutsideLink, ToBeFilledIn } from '../ui/TextLink.tsx'
+import { SectorMark } from '../ui/brand/Sector.tsx'
+import { ButtonLink } from '../ui/form/Button.tsx'
+import { Container } from '../ui/text/Page.tsx'
+import { ContactLink, OutsideLink, ToBeFilledIn } from '../ui/text/TextLink.tsx'
 
 const quickLinks = [
   { to: '/about', label: 'About' },

@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../ui/Button.tsx'
-import { Container } from '../ui/Page.tsx'
+import { Button } from '../ui/form/Button.tsx'
+import { Container } from '../ui/text/Page.tsx'
 import { PreloadContext } from './preload.ts'
 
 export function PageErrorBoundary({ children }: { children: ReactNode }) {

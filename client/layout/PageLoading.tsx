@@ -1,9 +1,9 @@
 import { use, useEffect, useState } from 'react'
-import { SectorSweep } from '../ui/Sector.tsx'
+import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { PreloadContext, pathOf } from './preload.ts'
 
 /** Milliseconds before the loading hint shows. */
-const SLOW = 300
+const SPINNER_DELAY_MS = 300
 
 export function PageLoading() {
   const preload = use(PreloadContext)
@@ -12,7 +12,7 @@ export function PageLoading() {
     const watch = ({ target }: Event) => {
       const path = pathOf(target)
       if (!path) return
-      const timer = setTimeout(() => setLoading(true), SLOW)
+      const timer = setTimeout(() => setLoading(true), SPINNER_DELAY_MS)
       const done = () => {
         clearTimeout(timer)
         setLoading(false)

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PreloadContext, pathOf } from './preload.ts'
 
-const SETTLED = 1_000
+const PREFETCH_DELAY_MS = 1_000
 
 export function Prefetch() {
   const preload = use(PreloadContext)
@@ -11,7 +11,7 @@ export function Prefetch() {
   useEffect(() => {
     // Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? setTimeout
-    const timer = setTimeout(() => whenIdle(() => linksOnScreen().forEach(prefetch)), SETTLED)
+    const timer = setTimeout(() => whenIdle(() => linksOnScreen().forEach(prefetch)), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [pathname])
   useEffect(() => {

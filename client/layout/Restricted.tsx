@@ -1,8 +1,8 @@
 import { askToSignIn, useAuth } from '../features/auth/state.ts'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Container, PageHeader } from '../ui/Page.tsx'
-import { SectorSweep } from '../ui/Sector.tsx'
+import { SectorSweep } from '../ui/brand/Sector.tsx'
+import { Button } from '../ui/form/Button.tsx'
+import { Empty } from '../ui/text/Empty.tsx'
+import { Container, PageHeader } from '../ui/text/Page.tsx'
 
 /** What the server renders for the doctor's pages; it holds no data. */
 export function Restricted({ title, intro, loading }: { title: string; intro: string; loading: string }) {

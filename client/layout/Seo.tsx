@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { useLocation } from 'react-router-dom'
-import { routeAt } from '#shared/routes.ts'
-import { type Head, headFor } from '#shared/seo.ts'
-import { postQuery } from '../features/blog/postquery.ts'
-import { useContent } from '../features/content/queries.ts'
-import { eventsQuery } from '../features/events/queries.ts'
-import { showLateFonts } from './latefonts.ts'
+import { routeAt } from '#shared/pages.ts'
+import { type Head, headFor } from '#shared/seo/head.ts'
+import { postQuery } from '../features/blog/post/post-query.ts'
+import { useContent } from '../features/content/api.ts'
+import { eventsQuery } from '../features/events/api.ts'
+import { showLateFonts } from './late-fonts.ts'
 import { OriginContext } from './origin.ts'
 
 /** While a post is loading, the previous head stays. */
@@ -17,7 +17,7 @@ export function Seo() {
   const known = head !== undefined
   useLayoutEffect(() => {
     if (!known) return
-    for (const tag of document.head.querySelectorAll('[data-painted]')) tag.remove()
+    for (const tag of document.head.querySelectorAll('[data-rendered]')) tag.remove()
   }, [known])
   const jsonLd = JSON.stringify(head?.jsonLd)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { navigation } from '#shared/routes.ts'
-import { useContent } from '../features/content/queries.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { SectorMark } from '../ui/Sector.tsx'
+import { navigation } from '#shared/pages.ts'
+import { useContent } from '../features/content/api.ts'
+import { SectorMark } from '../ui/brand/Sector.tsx'
+import { ButtonLink } from '../ui/form/Button.tsx'
 
 const links = navigation.filter(({ to }) => to !== '/contact')
 

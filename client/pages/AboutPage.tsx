@@ -1,9 +1,9 @@
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
-import { HangingList } from '../ui/HangingList.tsx'
 import { keyed } from '../ui/keyed.ts'
-import { Container, PageHeader, Section } from '../ui/Page.tsx'
-import { OutsideLink } from '../ui/TextLink.tsx'
+import { HangingList } from '../ui/text/HangingList.tsx'
+import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
+import { OutsideLink } from '../ui/text/TextLink.tsx'
 
 export default function AboutPage() {
   return (

@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { SetupForm } from '../features/auth/SetupForm.tsx'
 import { verify } from '../features/auth/session.ts'
-import { setupCode } from '../features/auth/setupCode.ts'
+import { setupCode } from '../features/auth/setup-code.ts'
 import { useAuth } from '../features/auth/state.ts'
 import { BareLayout } from '../layout/BareLayout.tsx'
-import { Button } from '../ui/Button.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { SectorArc, SectorSweep } from '../ui/Sector.tsx'
+import { SectorArc, SectorSweep } from '../ui/brand/Sector.tsx'
+import { Button } from '../ui/form/Button.tsx'
+import { FormAlert } from '../ui/form/FormAlert.tsx'
 
 /** No state here: rendering the layout again before its head is hydrated would duplicate the head. */
 export default function AdminLoginPage() {

@@ -1,6 +1,6 @@
 import { Inbox } from '../features/appointments/Inbox.tsx'
 import { useAuth } from '../features/auth/state.ts'
-import { useContent } from '../features/content/queries.ts'
+import { useContent } from '../features/content/api.ts'
 import { Restricted } from '../layout/Restricted.tsx'
 
 export default function AppointmentsPage() {

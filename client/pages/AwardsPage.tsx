@@ -1,9 +1,9 @@
 import type { Awards } from '#shared/content/awards.ts'
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
+import { MembershipMark } from '../ui/brand/MembershipMark.tsx'
 import { keyed } from '../ui/keyed.ts'
-import { MembershipMark } from '../ui/MembershipMark.tsx'
-import { Container, PageHeader, Section } from '../ui/Page.tsx'
+import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
 
 export default function AwardsPage() {
   return (

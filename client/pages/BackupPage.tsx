@@ -2,7 +2,7 @@ import { useAuth } from '../features/auth/state.ts'
 import { DailyBackups } from '../features/backup/DailyBackups.tsx'
 import { DownloadBackup } from '../features/backup/DownloadBackup.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
-import { PageHeader, Section } from '../ui/Page.tsx'
+import { PageHeader, Section } from '../ui/text/Page.tsx'
 
 const title = 'Backup'
 const intro = 'Everything on this site in one file, for a safe place of your own.'

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
-import { postsFilter } from '#shared/postlist.ts'
+import { postsFilter } from '#shared/post-list.ts'
 import { LazyTools } from '../features/blog/LazyTools.tsx'
-import { PostList } from '../features/blog/PostList.tsx'
-import { Container, PageHeader } from '../ui/Page.tsx'
+import { PostList } from '../features/blog/list/PostList.tsx'
+import { Container, PageHeader } from '../ui/text/Page.tsx'
 
 export default function BlogPage() {
   const { search } = useLocation()

@@ -1,11 +1,11 @@
 import { ClinicDetails } from '../features/contact/ClinicDetails.tsx'
 import { RequestForm } from '../features/contact/RequestForm.tsx'
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
 import { version } from '../lib/version.ts'
-import { Button, ButtonAnchor } from '../ui/Button.tsx'
-import { Container, PageHeader, Section } from '../ui/Page.tsx'
-import { ToBeFilledIn, telAddress } from '../ui/TextLink.tsx'
+import { Button, ButtonAnchor } from '../ui/form/Button.tsx'
+import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
+import { ToBeFilledIn, telAddress } from '../ui/text/TextLink.tsx'
 
 export default function ContactPage() {
   const { profile } = useContent()

@@ -3,20 +3,20 @@ import { type ReactNode, Suspense } from 'react'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { useAuth } from '../features/auth/state.ts'
+import { eventsQuery } from '../features/events/api.ts'
 import { EventRows } from '../features/events/EventRows.tsx'
-import { eventsQuery } from '../features/events/queries.ts'
+import { galleryQuery } from '../features/gallery/api.ts'
 import { matches, useFilters } from '../features/gallery/filters.ts'
 import { Gallery } from '../features/gallery/Gallery.tsx'
 import { GalleryFilters } from '../features/gallery/GalleryFilters.tsx'
-import { galleryQuery } from '../features/gallery/queries.ts'
-import { lazyTool } from '../lib/lazyTool.ts'
-import { Container, PageHeader, Section } from '../ui/Page.tsx'
-import { QueryState } from '../ui/QueryState.tsx'
+import { lazyTool } from '../lib/lazy-tool.ts'
+import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
+import { QueryState } from '../ui/text/QueryState.tsx'
 
-const eventTools = () => import('../features/events/EventTools.tsx')
+const eventTools = () => import('../features/events/editing/EventTools.tsx')
 const NewEvent = lazyTool(() => eventTools().then(({ NewEvent }) => NewEvent))
 const EventTools = lazyTool(() => eventTools().then(({ EventTools }) => EventTools))
-const galleryTools = () => import('../features/gallery/GalleryTools.tsx')
+const galleryTools = () => import('../features/gallery/editing/GalleryTools.tsx')
 const NewGalleryItem = lazyTool(() => galleryTools().then(({ NewGalleryItem }) => NewGalleryItem))
 const GalleryTools = lazyTool(() => galleryTools().then(({ GalleryTools }) => GalleryTools))
 const WaitingItems = lazyTool(() => galleryTools().then(({ WaitingItems }) => WaitingItems))

@@ -1,8 +1,8 @@
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/form/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
-import { Container, PageHeader, Section } from '../ui/Page.tsx'
+import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
 
 export default function ExpertisePage() {
   return (

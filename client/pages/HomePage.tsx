@@ -1,12 +1,12 @@
-import type { Picture } from '#shared/picture.ts'
+import type { Picture } from '#shared/files/picture.ts'
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { SectorFan } from '../ui/brand/SectorFan.tsx'
 import { classes } from '../ui/classes.ts'
+import { ButtonLink } from '../ui/form/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
-import { Container, Section } from '../ui/Page.tsx'
-import { SectorFan } from '../ui/SectorFan.tsx'
-import { OutsideLink } from '../ui/TextLink.tsx'
+import { Container, Section } from '../ui/text/Page.tsx'
+import { OutsideLink } from '../ui/text/TextLink.tsx'
 
 export default function HomePage() {
   return (

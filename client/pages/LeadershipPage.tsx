@@ -1,10 +1,10 @@
 import type { Leadership } from '#shared/content/leadership.ts'
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
-import { HangingList } from '../ui/HangingList.tsx'
 import { keyed } from '../ui/keyed.ts'
-import { PageHeader, Section } from '../ui/Page.tsx'
-import { ToBeFilledIn } from '../ui/TextLink.tsx'
+import { HangingList } from '../ui/text/HangingList.tsx'
+import { PageHeader, Section } from '../ui/text/Page.tsx'
+import { ToBeFilledIn } from '../ui/text/TextLink.tsx'
 
 export default function LeadershipPage() {
   return (

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/Button.tsx'
-import { Container, PageHeader } from '../ui/Page.tsx'
+import { ButtonLink } from '../ui/form/Button.tsx'
+import { Container, PageHeader } from '../ui/text/Page.tsx'
 
 export default function NotFoundPage() {
   return (

@@ -1,8 +1,8 @@
+import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
-import { useContent } from '../features/content/queries.ts'
-import { HangingList } from '../ui/HangingList.tsx'
 import { keyed } from '../ui/keyed.ts'
-import { PageHeader, Section } from '../ui/Page.tsx'
+import { HangingList } from '../ui/text/HangingList.tsx'
+import { PageHeader, Section } from '../ui/text/Page.tsx'
 
 export default function ResearchPage() {
   return (

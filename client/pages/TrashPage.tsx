@@ -2,7 +2,7 @@ import { TRASH_DAYS } from '#shared/trash.ts'
 import { useAuth } from '../features/auth/state.ts'
 import { TrashList } from '../features/trash/TrashList.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
-import { Container, PageHeader } from '../ui/Page.tsx'
+import { Container, PageHeader } from '../ui/text/Page.tsx'
 
 const title = 'Trash'
 const intro = `What was deleted stays here for ${TRASH_DAYS} days. Then it is erased for good.`

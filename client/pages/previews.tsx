@@ -1,5 +1,5 @@
-import type { PartPreviews } from '../features/content/preview.ts'
-import { Container } from '../ui/Page.tsx'
+import type { SectionPreviews } from '../features/content/preview.ts'
+import { Container } from '../ui/text/Page.tsx'
 
 const home = () => import('./HomePage.tsx')
 const about = () => import('./AboutPage.tsx')
@@ -9,7 +9,7 @@ const research = () => import('./ResearchPage.tsx')
 const awards = () => import('./AwardsPage.tsx')
 const contact = () => import('./ContactPage.tsx')
 
-export const previews: PartPreviews = {
+export const previews: SectionPreviews = {
   identity,
   reach: clinic,
   links: async () => (await home()).Hero,

@@ -7,9 +7,9 @@ import {
   PatientQuery,
   PatientRequest,
 } from '#shared/appointment.ts'
-import type { Services } from '../app.ts'
 import { confirmPassword } from '../auth/confirm.ts'
-import { input } from '../http.ts'
+import { input } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { erasePatient, exportPatient, findPatient } from './patient.ts'
 import { readAppointment, readAppointments, readOverview } from './read.ts'

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PatientSummary } from '#shared/appointment.ts'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { erasures } from '../db/schema/appointments.ts'
 import { sharedSecret } from '../files/secret.ts'
+import type { Services } from '../services.ts'
 
 interface Stored extends Record<string, unknown> {
   id: string

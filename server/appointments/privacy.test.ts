@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { todayAtClinic } from '#shared/dates.ts'
+import { todayAtClinic } from '#shared/dates/dates.ts'
 import { appointments, erasures } from '../db/schema/appointments.ts'
 import { trash } from '../db/schema/site.ts'
+import { sweepTrash } from '../records/trash/sweep.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAdmin, anAppointment, anEvent, aPassword } from '../testing/factories.ts'
-import { sweepTrash } from '../trash/sweep.ts'
 import { applyErasures } from './patient.ts'
 import { eraseOld } from './retention.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Appointment, type AppointmentSearch, type AppointmentsOverview } from '#shared/appointment.ts'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { appointmentCounts, appointments } from '../db/schema/appointments.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 export type Row = typeof appointments.$inferSelect
 

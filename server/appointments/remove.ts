@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../app.ts'
 import { appointments } from '../db/schema/appointments.ts'
-import type { Prepare } from '../trash/admin.ts'
-import { moveToTrash, rowsOf } from '../trash/trash.ts'
+import type { Prepare } from '../records/trash/admin.ts'
+import { moveToTrash, rowsOf } from '../records/trash/trash.ts'
+import type { Services } from '../services.ts'
 import { appointmentAt } from './read.ts'
 
 export const deleteAppointment = ({ db }: Services, id: string): Promise<string> =>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { trash } from '../db/schema/site.ts'
-import { regularly } from '../regularly.ts'
+import { runEvery } from '../interval.ts'
+import type { Services } from '../services.ts'
 
-const EVERY = 60 * 60_000
+const ERASE_INTERVAL_MS = 60 * 60_000
 
 interface Needed extends Pick<Services, 'env'> {
   db: Services['db'] | Transaction
@@ -21,9 +21,9 @@ export async function eraseOld({ db, env }: Needed): Promise<number> {
   return (old.rowCount ?? 0) + (trashed.rowCount ?? 0)
 }
 
-export const eraseOldRegularly = (services: Needed & Pick<Services, 'log'>) =>
-  regularly(
-    EVERY,
+export const startRetention = (services: Needed & Pick<Services, 'log'>) =>
+  runEvery(
+    ERASE_INTERVAL_MS,
     async () => {
       const erased = await eraseOld(services)
       if (erased) services.log.info({ audit: 'erased by age', erased })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Services } from '../app.ts'
 import { appointments } from '../db/schema/appointments.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
 import { messageAbout, readSender, slotOf } from '../mail/message.ts'
+import type { Services } from '../services.ts'
 import { appointmentAt, type Row } from './read.ts'
 
 export async function refuseUntold({ db, mail }: Services, id: string): Promise<Row> {

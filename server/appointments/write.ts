@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
-import type { Services } from '../app.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { later } from '../db/schema/columns.ts'
-import { refuseStale } from '../ifmatch.ts'
+import { refuseStale } from '../records/if-match.ts'
+import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { appointmentAt, type Row, readAppointment } from './read.ts'
 

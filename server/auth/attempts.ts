@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { failedLogins } from '../db/schema/accounts.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Address } from './address.ts'
 
 const LIMITS = { pair: 10, address: 100, account: 300, session: 10 }

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Db } from '../db/client.ts'
 import { addressOf } from './address.ts'
 import { countAttempt, loginCounters, sessionCounters } from './attempts.ts'
-import { findAccount } from './known.ts'
+import { findAccount } from './known-addresses.ts'
 import { passwordMatches } from './password.ts'
 import type { Account, Doctor } from './sessions.ts'
 

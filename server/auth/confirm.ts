@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import type { Services } from '../app.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { checkOwn } from './check.ts'
 import { inTime } from './deadline.ts'
 import { doctorOf } from './guard.ts'

@@ -1,13 +1,13 @@
 import type { Response } from 'express'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
 
-const PATIENCE = 8_000
+const SIGN_IN_TIMEOUT_MS = 8_000
 
 /** `work`'s result, or 503 after 8 seconds. Aborts `signal` then, and when the client disconnects. */
 export async function inTime<T>(res: Response, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const leave = () => stop.abort(new HttpError(408, 'The caller has gone'))
-  const late = setTimeout(() => stop.abort(tooSlow()), PATIENCE)
+  const late = setTimeout(() => stop.abort(tooSlow()), SIGN_IN_TIMEOUT_MS)
   res.once('close', leave)
   try {
     return await new Promise<T>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { SESSION_EXPIRED } from '#shared/credentials.ts'
-import type { Services } from '../app.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { type Doctor, findDoctor } from './sessions.ts'
 
 /** Sets no-store: private answers must not be cached. */

@@ -47,7 +47,7 @@ test('the welcome name is the profile’s once the doctor has entered it', async
 
 test('a profile that cannot be read keeps nobody out: the username stands in for the name', async () => {
   const broken = await aSite({ url: site.url })
-  broken.ready.get = () => Promise.reject(new Error('unreadable'))
+  broken.cache.get = () => Promise.reject(new Error('unreadable'))
   const credentials = { username: 'doctor', password: aPassword }
   const { body } = await broken.request.post('/api/auth/login').send(credentials).expect(200)
   expect(body.user.displayName).toBe('doctor')

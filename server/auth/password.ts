@@ -1,5 +1,5 @@
 import { compare, hash } from 'bcrypt'
-import { inTurn, type Place } from './turns.ts'
+import { type Place, queued } from './queue.ts'
 
 const COST = 12
 
@@ -7,9 +7,9 @@ const COST = 12
 const DUMMY = '$2b$12$.018KD8Ew5oO0k5fYmIzSOdiSJi1SYs6iTHLS28nVG8fb0Wn3KRrq'
 
 export const hashPassword = (password: string, who = 'the machine') =>
-  inTurn({ who, reserved: true }, () => hash(password, COST))
+  queued({ who, reserved: true }, () => hash(password, COST))
 
 export async function passwordMatches(password: string, passwordHash: string | undefined, place: Place) {
-  const matches = await inTurn(place, () => compare(password, passwordHash ?? DUMMY))
+  const matches = await queued(place, () => compare(password, passwordHash ?? DUMMY))
   return matches && passwordHash !== undefined
 }

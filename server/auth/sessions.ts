@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import type { Address } from './address.ts'
-import { knownAs } from './known.ts'
+import { knownAs } from './known-addresses.ts'
 
 export type Account = typeof adminUsers.$inferSelect
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-
 /** `session` is the hash of the session id. */
 export interface Doctor {
   id: string

@@ -8,9 +8,9 @@ import {
   knownAddresses,
   setupCodes,
 } from '../db/schema/accounts.ts'
-import { regularly } from '../regularly.ts'
+import { runEvery } from '../interval.ts'
 
-const EVERY = 10 * 60_000
+const SWEEP_INTERVAL_MS = 10 * 60_000
 
 export async function sweepExpired(db: Db): Promise<void> {
   await db.delete(adminSessions).where(lte(adminSessions.expiresAt, sql`now()`))
@@ -26,9 +26,9 @@ export async function sweepExpired(db: Db): Promise<void> {
   await db.delete(failedLogins).where(inArray(failedLogins.key, ended))
 }
 
-export const sweepRegularly = (db: Db, log: Logger) =>
-  regularly(
-    EVERY,
+export const startSessionSweep = (db: Db, log: Logger) =>
+  runEvery(
+    SWEEP_INTERVAL_MS,
     () => sweepExpired(db),
     (error) => log.warn({ err: error }, 'expired sessions were not swept'),
   )

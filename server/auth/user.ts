@@ -1,7 +1,7 @@
 import { defaultProfile } from '#shared/content/profile.ts'
 import { Session, User } from '#shared/session.ts'
-import type { Services } from '../app.ts'
 import { readContent } from '../content/read.ts'
+import type { Services } from '../services.ts'
 
 /** Uses the username while the profile's name is the placeholder or cannot be read. */
 export async function userOf(services: Services, { id, username }: Omit<User, 'displayName'>): Promise<User> {

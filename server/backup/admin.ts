@@ -1,10 +1,10 @@
 import { Router } from 'express'
 import { type AutomaticBackups, BackupRequest } from '#shared/backup.ts'
-import type { Services } from '../app.ts'
 import { confirmPassword } from '../auth/confirm.ts'
 import { doctorOf } from '../auth/guard.ts'
-import { input } from '../http.ts'
-import { newestIn } from './kept.ts'
+import { input } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { newestIn } from './archives.ts'
 import { openLink } from './links.ts'
 
 export function adminBackup(services: Services) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import type { Table } from './tables.ts'
 
 export interface Change extends Record<string, unknown> {

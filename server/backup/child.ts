@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const command = fileURLToPath(new URL('../cli/backup.ts', import.meta.url))
 
-const LONGEST = 2 * 60 * 60_000
+const BACKUP_TIMEOUT_MS = 2 * 60 * 60_000
 
-const LAST_WORDS = 3_000
+const KILL_TIMEOUT_MS = 3_000
 
 /** A process of its own frees its memory afterwards; low priority keeps requests fast. */
 export async function runBackup(
@@ -20,14 +20,14 @@ export async function runBackup(
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: LONGEST,
+    timeout: BACKUP_TIMEOUT_MS,
   })
   const ended = new Promise<number | null>((resolve, reject) =>
     child.on('close', resolve).on('error', reject),
   )
   const stop = () => {
     child.kill()
-    setTimeout(() => child.kill('SIGKILL'), LAST_WORDS).unref()
+    setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT_MS).unref()
   }
   signal.addEventListener('abort', stop)
   try {

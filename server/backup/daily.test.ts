@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { unpacked } from '../testing/backups.ts'
 import { anAppointment } from '../testing/factories.ts'
+import { removeOld } from './archives.ts'
 import { backUpIfDue } from './daily.ts'
-import { removeOld } from './kept.ts'
 
 // Each backup starts a process.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Services } from '../app.ts'
-import { regularly } from '../regularly.ts'
+import { runEvery } from '../interval.ts'
+import type { Services } from '../services.ts'
+import { archiveOf, nightOf, nightsIn, removeOld } from './archives.ts'
 import { runBackup } from './child.ts'
-import { archiveOf, nightOf, nightsIn, removeOld } from './kept.ts'
 
-const EVERY = 10 * 60_000
+const CHECK_INTERVAL_MS = 10 * 60_000
 
-const PAUSE = 60 * 60_000
+const RETRY_INTERVAL_MS = 60 * 60_000
 
-const RESERVE = 500_000_000
+const DISK_RESERVE_BYTES = 500_000_000
 
 const BACKUP_LOCK = 7_221_902
 
@@ -29,8 +29,8 @@ export function backUpDaily(services: Needed): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   let notBefore = 0
-  const looking = regularly(
-    EVERY,
+  const looking = runEvery(
+    CHECK_INTERVAL_MS,
     async () => {
       if (Date.now() < notBefore) return
       running ??= backUpIfDue(services, { signal: stopping.signal }).finally(() => {
@@ -40,7 +40,7 @@ export function backUpDaily(services: Needed): { stop(): Promise<void> } {
     },
     (error) => {
       if (stopping.signal.aborted) return
-      notBefore = Date.now() + PAUSE
+      notBefore = Date.now() + RETRY_INTERVAL_MS
       services.log.error({ err: error }, 'the daily backup failed')
     },
   )
@@ -54,7 +54,7 @@ export function backUpDaily(services: Needed): { stop(): Promise<void> } {
 
 /** Of several servers on one database one makes the backup. A failure leaves no file. */
 export async function backUpIfDue({ db, log, folder }: Needed, options: Options = {}): Promise<void> {
-  const { now = new Date(), reserve = RESERVE, settings = {}, signal } = options
+  const { now = new Date(), reserve = DISK_RESERVE_BYTES, settings = {}, signal } = options
   const night = nightOf(now)
   await removeOld(folder, now)
   if ((await nightsIn(folder)).includes(night)) return

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { BackupLink } from '#shared/backup.ts'
-import type { Services } from '../app.ts'
 import { type Doctor, hashToken } from '../auth/sessions.ts'
 import { adminSessions, backupLinks } from '../db/schema/accounts.ts'
+import type { Services } from '../services.ts'
 
 export async function openLink({ db }: Services, { session }: Doctor): Promise<BackupLink> {
   const token = randomBytes(16).toString('base64url')

@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import type { Services } from '../app.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { claimLink } from './links.ts'
 import { writeBackup } from './write.ts'
 
-const MOST_AT_ONCE = 2
+const DOWNLOAD_LIMIT = 2
 
 /** A link in a browser sends no session, so the token authorises it. */
 export function publicBackup(services: Services) {
@@ -15,7 +15,7 @@ export function publicBackup(services: Services) {
     res.set('Cache-Control', 'no-store')
     // Express routes HEAD here too, and that would use the link up.
     if (req.method !== 'GET') throw new HttpError(405, 'This link works once', { headers: { Allow: 'GET' } })
-    if (underWay >= MOST_AT_ONCE) throw busy()
+    if (underWay >= DOWNLOAD_LIMIT) throw busy()
     underWay++
     try {
       const doctor = await claimLink(services, req.params.token)

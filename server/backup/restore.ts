@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { defaultContent } from '#shared/content/pages.ts'
-import type { Services } from '../app.ts'
 import { applyErasures } from '../appointments/patient.ts'
 import { eraseOld } from '../appointments/retention.ts'
-import type { Transaction } from '../auth/sessions.ts'
 import { keepEdition } from '../blog/edition.ts'
+import type { Transaction } from '../db/client.ts'
 import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
 import { siteContent } from '../db/schema/site.ts'
+import type { Services } from '../services.ts'
 import { type Archive, BackupError } from './archive.ts'
 import { type Change, changesSince, rememberRows } from './changes.ts'
 import { checkArchive } from './check.ts'
 import { FILES, keyOf, tableOf } from './manifest.ts'
-import { missingFiles, putFiles, writeFile } from './putfiles.ts'
+import { missingFiles, putFiles, writeFile } from './put-files.ts'
 import { fillTable } from './rows.ts'
-import { keptTables, schemaOf, type Table } from './tables.ts'
+import { backedUpTables, schemaOf, type Table } from './tables.ts'
 import type { Tell } from './write.ts'
 
 export interface Restored {
@@ -38,7 +38,7 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
   const { db } = services
   const { dryRun, tell } = options
   tell('checking the backup')
-  const columns = await checkArchive(archive, await keptTables(db), await schemaOf(db))
+  const columns = await checkArchive(archive, await backedUpTables(db), await schemaOf(db))
   const { absent, damaged } = await missingFiles(services, archive)
   const takeBack = dryRun ? async () => {} : await putFiles(services, archive, absent, tell)
   let rows: Omit<Restored, 'files'> | undefined
@@ -70,7 +70,7 @@ async function replaceRows(
   columns: Map<string, string[]>,
   tell: Tell,
 ): Promise<Omit<Restored, 'files'>> {
-  const tables = await keptTables(tx)
+  const tables = await backedUpTables(tx)
   const compared = tables.filter(({ name }) => name !== FILES)
   await lock(tx, tables)
   await rememberRows(tx, compared)

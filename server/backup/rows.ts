@@ -1,4 +1,4 @@
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { insertRows } from '../db/rows.ts'
 import { type Archive, BackupError } from './archive.ts'
 import type { ManifestEntry } from './manifest.ts'

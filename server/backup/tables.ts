@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../auth/sessions.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { type Column, columnsOf, privateTables } from '../db/rows.ts'
 
 // Includes erasures: keyed hashes, useless on another site. New tables are backed up unless listed here.
@@ -13,7 +12,7 @@ export interface Table {
 }
 
 /** In an order that satisfies the foreign keys. */
-export async function keptTables(tx: Db | Transaction): Promise<Table[]> {
+export async function backedUpTables(tx: Db | Transaction): Promise<Table[]> {
   const { rows } = await tx.execute<{ name: string; key: string[]; parents: string[] }>(sql`
     select relname as name,
       array(

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { keysIn } from '#shared/upload.ts'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Services } from '../services.ts'
 import { FILES, FORMAT, fileEntry, MANIFEST, type Manifest, NOTICE, tableEntry } from './manifest.ts'
-import { keptTables, schemaOf, type Table } from './tables.ts'
+import { backedUpTables, schemaOf, type Table } from './tables.ts'
 import { openZip, type Zip } from './zip.ts'
 
 /** Rows per fetch: 25 of the longest articles take 8 MB. */
-const ROWS = 25
+const ROWS_PER_BATCH = 25
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -47,7 +47,7 @@ const addRows = ({ db }: Needed, zip: Zip, tell: Tell) =>
       const tables: Manifest['tables'] = {}
       const entries: Manifest['entries'] = []
       // `files` last: only rows that another table names are included.
-      const ordered = (await keptTables(tx)).toSorted(
+      const ordered = (await backedUpTables(tx)).toSorted(
         (a, b) => Number(a.name === FILES) - Number(b.name === FILES),
       )
       for (const table of ordered) {
@@ -80,7 +80,9 @@ async function* linesOf(tx: Transaction, { name, key }: Table): AsyncGenerator<s
     declare kept no scroll cursor for
     select to_jsonb(whole_row)::text as line from ${sql.identifier(name)} as whole_row order by ${order}`)
   for (;;) {
-    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(ROWS))} from kept`)
+    const { rows } = await tx.execute<{ line: string }>(
+      sql`fetch ${sql.raw(String(ROWS_PER_BATCH))} from kept`,
+    )
     if (!rows.length) break
     yield rows.map(({ line }) => line)
   }

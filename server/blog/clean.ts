@@ -17,14 +17,14 @@ export function cleaned(post: Post): Post {
 }
 
 /** Milliseconds before yielding to other requests. */
-const TURN = 20
+const BLOCKING_LIMIT_MS = 20
 
 export async function allCleaned(posts: Post[]): Promise<Post[]> {
   const done: Post[] = []
   let since = performance.now()
   for (const post of posts) {
     done.push(cleaned(post))
-    if (performance.now() - since < TURN) continue
+    if (performance.now() - since < BLOCKING_LIMIT_MS) continue
     await turn()
     since = performance.now()
   }

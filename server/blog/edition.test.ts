@@ -2,11 +2,11 @@ import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import type { PublishedEdition } from '#shared/post.ts'
 import { createApp } from '../app.ts'
+import { createCache } from '../cache/cache.ts'
 import { openDatabase } from '../db/client.ts'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { createReady } from '../web/ready.ts'
 import { keepEdition } from './edition.ts'
 
 const url = await aDatabase()
@@ -71,7 +71,7 @@ test('with the database away the edition is served from memory, or by a new proc
   proxy.cut()
   try {
     expect(await edition()).toEqual(before)
-    const restarted = supertest(createApp({ ...site, ready: createReady() }))
+    const restarted = supertest(createApp({ ...site, cache: createCache() }))
     const { body } = await restarted.get('/api/blog-posts/published-data').expect(200)
     expect(body).toEqual(before)
     const { slug } = before.posts[0] ?? {}
@@ -87,7 +87,7 @@ test('what somebody put into the file store’s copy is sanitised, and a copy th
   const hostile = { content: '<p>Kept</p><script>steal()</script>', pdfFileUrl: 'javascript:steal()' }
   const keep = (copy: object) =>
     site.files.write('published.json', Buffer.from(JSON.stringify(copy)), 'application/json')
-  const restarted = supertest(createApp({ ...site, ready: createReady() }))
+  const restarted = supertest(createApp({ ...site, cache: createCache() }))
   proxy.cut()
   try {
     await keep({ publishedAt, posts: [{ ...posts[0], content: hostile.content }], more: '<script>' })

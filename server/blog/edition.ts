@@ -2,10 +2,10 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Post, type PublishedEdition, Slug } from '#shared/post.ts'
 import { keyOfPath } from '#shared/upload.ts'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.ts'
+import type { Services } from '../services.ts'
 import { allCleaned } from './clean.ts'
 import { isHidden, visible } from './read.ts'
 
@@ -15,11 +15,11 @@ const NOTHING: PublishedEdition = { publishedAt: null, posts: [] }
 
 /** While the database is down: the cached edition, else the file store's. */
 export async function readEdition(services: Services): Promise<PublishedEdition> {
-  const { db, ready, env } = services
-  const edition = await ready
+  const { db, cache, env } = services
+  const edition = await cache
     .get('edition', ['published_posts'], () => queryEdition(db))
     .catch((error) => {
-      if (isConnectionLoss(error)) return readKept(services)
+      if (isConnectionLoss(error)) return readStored(services)
       throw error
     })
   // A slug may have been hidden since the publish.
@@ -48,7 +48,7 @@ const Kept = z.object({
   ),
 })
 
-async function readKept({ files, log }: Services): Promise<PublishedEdition> {
+async function readStored({ files, log }: Services): Promise<PublishedEdition> {
   if ((await files.size(KEY)) === undefined) return NOTHING
   const chunks: Buffer[] = []
   for await (const chunk of await files.read(KEY)) chunks.push(chunk as Buffer)
@@ -63,7 +63,7 @@ async function readKept({ files, log }: Services): Promise<PublishedEdition> {
 
 const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(edition))
 
-export async function publish({ db, env, files, ready }: Services): Promise<number> {
+export async function publish({ db, env, files, cache }: Services): Promise<number> {
   const edition = await db.transaction(async (tx) => {
     // Serialises publishes; otherwise the older one could write the file last.
     await tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
@@ -81,7 +81,7 @@ export async function publish({ db, env, files, ready }: Services): Promise<numb
     return edition
   })
   // Primes the cache: the database may go down before the first read.
-  ready.put('edition', 'published_posts', edition)
+  cache.put('edition', 'published_posts', edition)
   return edition.posts.length
 }
 
@@ -99,13 +99,13 @@ const asJson = sql`jsonb_build_object(${sql.join(
 export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
-type Keeping = Pick<Services, 'db' | 'files' | 'log'> & Partial<Pick<Services, 'ready'>>
+type Keeping = Pick<Services, 'db' | 'files' | 'log'> & Partial<Pick<Services, 'cache'>>
 
 /** The file is read only while the database is down, so a failure is only logged. */
-export async function keepEdition({ db, files, log, ready }: Keeping): Promise<void> {
+export async function keepEdition({ db, files, log, cache }: Keeping): Promise<void> {
   try {
     const edition = await queryEdition(db)
-    ready?.put('edition', 'published_posts', edition)
+    cache?.put('edition', 'published_posts', edition)
     if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
     else await files.remove(KEY)
   } catch (error) {

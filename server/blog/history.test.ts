@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Save } from '#shared/history.ts'
+import type { Save } from '#shared/versions.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { Router } from 'express'
 import { z } from 'zod'
-import { postDifferences } from '#shared/difference.ts'
-import { HistoryQuery } from '#shared/history.ts'
 import { Post, PostInput } from '#shared/post.ts'
-import type { Services } from '../app.ts'
+import { postDifferences } from '#shared/text/difference.ts'
+import { HistoryQuery } from '#shared/versions.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { blogPosts, blogPostVersions } from '../db/schema/blog.ts'
-import { type Past, readSaves, readVersion } from '../history.ts'
-import { HttpError, input } from '../http.ts'
+import { HttpError, input } from '../http/errors.ts'
+import { readSaves, readVersion, type VersionSource } from '../records/versions.ts'
+import type { Services } from '../services.ts'
 import { updatePost } from './write.ts'
 
 export function postHistory(services: Services) {
@@ -35,7 +35,7 @@ export function postHistory(services: Services) {
 }
 
 /** A field that an early version lacks comes from the current post. */
-const pastOf = (current: Post): Past<Post> => ({
+const pastOf = (current: Post): VersionSource<Post> => ({
   table: blogPostVersions,
   data: sql`${blogPostVersions.row}`,
   own: eq(blogPostVersions.postId, current.id),

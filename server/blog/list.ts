@@ -1,6 +1,6 @@
 import { type ListedPost, PostsQuery } from '#shared/post.ts'
-import { PAGE, type PostsFilter, type PostsPage, pageOf } from '#shared/postlist.ts'
-import type { Services } from '../app.ts'
+import { PAGE, type PostsFilter, type PostsPage, pageOf } from '#shared/post-list.ts'
+import type { Services } from '../services.ts'
 import { readPosts } from './read.ts'
 import { searchPosts } from './search.ts'
 

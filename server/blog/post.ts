@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { Post } from '#shared/post.ts'
-import type { Services } from '../app.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
+import type { Services } from '../services.ts'
 import { cleaned } from './clean.ts'
 import { readEdition } from './edition.ts'
 import { visible } from './read.ts'
 
 /** Finds former slugs too. While the database is down: the cached post, else the published edition's. */
 export async function readPost(services: Services, slug: string): Promise<Post | undefined> {
-  const { db, ready, env } = services
+  const { db, cache, env } = services
   try {
-    return await ready.get(`post ${slug}`, ['blog_posts'], () => queryPost({ db, env }, slug), {
+    return await cache.get(`post ${slug}`, ['blog_posts'], () => queryPost({ db, env }, slug), {
       rare: true,
     })
   } catch (error) {

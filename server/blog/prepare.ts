@@ -1,8 +1,8 @@
 import { type Post, type PostInput, SLUG_RESERVED } from '#shared/post.ts'
 import { keyOfPath } from '#shared/upload.ts'
-import type { Services } from '../app.ts'
 import { checkFile } from '../files/check.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { isHidden } from './read.ts'
 import { isBlank, picturesIn, sanitiseContent } from './sanitise.ts'
 

@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
-import { cacheBusters } from '#shared/postlist.ts'
-import type { Services } from '../app.ts'
-import { HttpError, input, mayBeKept } from '../http.ts'
+import { cacheBusters } from '#shared/post-list.ts'
+import { cacheable, HttpError, input } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { readEdition } from './edition.ts'
 import { listPosts } from './list.ts'
 import { readPost } from './post.ts'
@@ -14,15 +14,15 @@ export function publicBlog(services: Services) {
   router.get('/blog-posts', async (req, res) => {
     const asked = Object.entries(req.query).filter(([name]) => !cacheBusters.includes(name))
     const query = input(PostsQuery, Object.fromEntries(asked))
-    mayBeKept(res).json(await listPosts(services, query))
+    cacheable(res).json(await listPosts(services, query))
   })
 
   router.get('/blog-posts/facets', async (_req, res) => {
-    mayBeKept(res).json(await readFacets(services))
+    cacheable(res).json(await readFacets(services))
   })
 
   router.get('/blog-posts/published-data', async (_req, res) => {
-    mayBeKept(res).json(await readEdition(services))
+    cacheable(res).json(await readEdition(services))
   })
 
   router.get('/blog-posts/:slug', async (req, res, next) => {
@@ -31,7 +31,7 @@ export function publicBlog(services: Services) {
     const slug = Slug.safeParse(req.params.slug).data
     const post = slug && (await readPost(services, slug))
     if (!post) throw new HttpError(404, `Post ${req.params.slug} not available`)
-    mayBeKept(res).json(post)
+    cacheable(res).json(post)
   })
   return router
 }

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import { Facets, ListedPost, Post, PostSummary } from '#shared/post.ts'
-import { PAGE } from '#shared/postlist.ts'
-import { CHARACTERS_A_MINUTE } from '#shared/readingtime.ts'
-import type { Services } from '../app.ts'
+import { PAGE } from '#shared/post-list.ts'
+import { CHARACTERS_A_MINUTE } from '#shared/text/reading-time.ts'
 import { blogPosts } from '../db/schema/blog.ts'
+import type { Services } from '../services.ts'
 import { cleaned } from './clean.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
@@ -14,10 +14,10 @@ export const listColumns = {
   readingMinutes: sql<number>`greatest(1, round(length(${blogPosts.content}) / ${sql.raw(`${CHARACTERS_A_MINUTE}.0`)}))::int`,
 }
 
-const MOST = 100
-const IN_FEEDS = 20
+const CACHED_LIST_LIMIT = 100
+const FEED_LIMIT = 20
 /** A sitemap may hold 50,000 URLs (sitemaps.org); this leaves room for the pages. */
-const MOST_IN_SITEMAP = 49_000
+const SITEMAP_LIMIT = 49_000
 
 // "nulls last" matches the index; without it Postgres sorts every post.
 const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
@@ -37,12 +37,12 @@ interface Asked extends Filter {
 }
 
 export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
-  const { limit = MOST, ...filter } = asked
-  const length = limit <= PAGE + 1 ? PAGE + 1 : MOST
+  const { limit = CACHED_LIST_LIMIT, ...filter } = asked
+  const length = limit <= PAGE + 1 ? PAGE + 1 : CACHED_LIST_LIMIT
   const query = () => queryPosts(services, filter, length)
   // Not cached: arbitrary filters would evict the answers that everyone needs.
   const filtered = Object.values(filter).some(Boolean)
-  const posts = filtered ? query() : services.ready.get(`${length} posts`, ['blog_posts'], query)
+  const posts = filtered ? query() : services.cache.get(`${length} posts`, ['blog_posts'], query)
   return posts.then((posts) => posts.slice(0, limit))
 }
 
@@ -91,28 +91,28 @@ export function prepareList(
 /** Inlined: Drizzle would make a parameter of the number. */
 export const literal = (number: number) => sql.raw(String(number)) as unknown as number
 
-export function readNewest({ db, ready, env }: Services): Promise<Post[]> {
-  return ready.get('newest', ['blog_posts'], async () => {
-    const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(IN_FEEDS)
+export function readNewest({ db, cache, env }: Services): Promise<Post[]> {
+  return cache.get('newest', ['blog_posts'], async () => {
+    const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(FEED_LIMIT)
     return Post.array().parse(rows).map(cleaned)
   })
 }
 
-export function readAddresses({ db, ready, env }: Services) {
-  return ready.get('addresses', ['blog_posts'], async () => {
+export function readAddresses({ db, cache, env }: Services) {
+  return cache.get('addresses', ['blog_posts'], async () => {
     const { slug, updatedAt } = summaryColumns
     const rows = await db
       .select({ slug, updatedAt })
       .from(blogPosts)
       .where(visible(env))
       .orderBy(newestFirst)
-      .limit(MOST_IN_SITEMAP)
+      .limit(SITEMAP_LIMIT)
     return PostSummary.pick({ slug: true, updatedAt: true }).array().parse(rows)
   })
 }
 
-export function readFacets({ db, ready, env }: Services): Promise<Facets> {
-  return ready.get('facets', ['blog_posts'], async () => {
+export function readFacets({ db, cache, env }: Services): Promise<Facets> {
+  return cache.get('facets', ['blog_posts'], async () => {
     const count = sql<number>`count(*)::int`
     const order = [sql`2 desc`, sql`1`] as const
     const category = blogPosts.category

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { ghostSlugs } from '#shared/ghosts.ts'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { blogPosts } from '../db/schema/blog.ts'
-import type { Prepare } from '../trash/admin.ts'
-import { moveToTrash, rowsOf } from '../trash/trash.ts'
+import type { Prepare } from '../records/trash/admin.ts'
+import { moveToTrash, rowsOf } from '../records/trash/trash.ts'
+import type { Services } from '../services.ts'
 import { unpublish } from './edition.ts'
 import { postAt } from './write.ts'
 
@@ -35,10 +35,10 @@ export const removeGhosts = (services: Services): Promise<number> =>
     return ghosts.length
   })
 
-async function removing<T>({ db, ready }: Services, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function removing<T>({ db, cache }: Services, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const done = await db.transaction(work)
-  ready.drop('blog_posts')
-  ready.drop('published_posts')
+  cache.invalidate('blog_posts')
+  cache.invalidate('published_posts')
   return done
 }
 

@@ -1,19 +1,19 @@
 import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { ListedPost, type PostsQuery } from '#shared/post.ts'
-import type { Services } from '../app.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
+import type { Services } from '../services.ts'
 import { listColumns, literal, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
-import { readWordShares } from './wordshares.ts'
+import { readWordShares } from './word-shares.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
-const RANKED = 200
+const RANKED_LIMIT = 200
 
-const MOST_WORDS = 10
+const WORD_LIMIT = 10
 
 /** Every word must match, the last one also as a prefix. Best match first. */
 export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
-  const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+  const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
   if (!words.length) return []
   const { db, env } = services
   const { limit, before, category, tag } = query
@@ -39,7 +39,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
       .from(matching)
       .where(filter && inArray(matching.postId, idsWhere(db, filter)))
       .orderBy(sql`${matching.publishedAt} desc nulls last, ${matching.postId} desc nulls last`)
-      .limit(RANKED),
+      .limit(RANKED_LIMIT),
   )
   const best = sql`ts_rank(${found.vector}, ${tsquery(words, '||')}) desc, ${found.publishedAt} desc, ${found.postId}`
   const place = sql<number>`row_number() over (order by ${best})`.as('place')

@@ -35,14 +35,14 @@ test('a row that was altered past the sanitiser is sanitised wherever it is read
   }
 })
 
-test('the painted article has its tables in frames, in the page only', async () => {
+test('the rendered article has its tables in frames, in the page only', async () => {
   const { text } = await site.request.get('/blog/altered').expect(200)
   expect(main(text)).toContain(
     '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table><tr><td>1</td></tr></table></div>',
   )
 })
 
-test('an address with a filter is painted with what it asks for', async () => {
+test('an address with a filter is rendered with what it asks for', async () => {
   const found = main((await site.request.get('/blog?q=synov').expect(200)).text)
   expect(found).toContain('Synovitis')
   expect(found).not.toContain('A tendon')
@@ -50,7 +50,7 @@ test('an address with a filter is painted with what it asks for', async () => {
   const ankle = (await site.request.get('/blog?category=Ankle&utm_source=mail').expect(200)).text
   expect(main(ankle)).toContain('A tendon')
   expect(main(ankle)).not.toContain('Synovitis')
-  expect(ankle).toContain('<link rel="canonical" href="https://www.example.org/blog" data-painted>')
+  expect(ankle).toContain('<link rel="canonical" href="https://www.example.org/blog" data-rendered>')
   expect(main((await site.request.get('/blog?tag=none').expect(200)).text)).toContain('Nothing found')
 })
 

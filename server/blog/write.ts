@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { Post, type PostInput, SLUG_TAKEN } from '#shared/post.ts'
-import type { Services } from '../app.ts'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from '../db/client.ts'
 import { postgresCode } from '../db/errors.ts'
 import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
 import { later } from '../db/schema/columns.ts'
-import { HttpError } from '../http.ts'
-import { refuseStale } from '../ifmatch.ts'
+import { HttpError } from '../http/errors.ts'
+import { refuseStale } from '../records/if-match.ts'
+import type { Services } from '../services.ts'
 import { preparePost } from './prepare.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function createPost(services: Services, written: PostInput): Promise<Post> {
   const values = await preparePost(services, written)
   const [post] = await services.db.insert(blogPosts).values(values).returning().catch(slugTaken)
-  services.ready.drop('blog_posts')
+  services.cache.invalidate('blog_posts')
   return Post.parse(post)
 }
 
@@ -50,7 +50,7 @@ export async function updatePost(
     })
     .catch(slugTaken)
   // This server must read its own write at once; the others are notified a moment later.
-  services.ready.drop('blog_posts')
+  services.cache.invalidate('blog_posts')
   // A concurrent write won: with If-Match this now refuses, without it the last write wins.
   return saved ?? updatePost(services, req, { slug, written, savedBy })
 }

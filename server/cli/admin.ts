@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { FirstPassword } from '#shared/session.ts'
-import { COMMON_PASSWORD, isCommon } from '../auth/commonpasswords.ts'
+import { COMMON_PASSWORD, isCommon } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Db } from '../db/client.ts'

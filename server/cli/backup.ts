@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { writeBackup } from '../backup/write.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
-import { openForCommand, PATIENCE } from './database.ts'
+import { openForCommand, STATEMENT_TIMEOUT_MS } from './database.ts'
 import { run, usage } from './run.ts'
 
 async function backup(path: string): Promise<string> {
@@ -12,7 +12,7 @@ async function backup(path: string): Promise<string> {
   const { db, close } = await openForCommand(env)
   const part = `${path}.part`
   try {
-    const files = await openFiles({ env, db }, PATIENCE)
+    const files = await openFiles({ env, db }, STATEMENT_TIMEOUT_MS)
     // Holds patients' data, so only the owner may read it.
     const out = createWriteStream(part, { mode: 0o600, flush: true })
     const stop = () => out.destroy(new Error('Broken off. There is no backup.'))

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '../db/client.ts'
-import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
+import { runningEmbedded, startEmbedded } from '../db/embedded/start.ts'
 import type { Env } from '../env.ts'
 
-export const PATIENCE = 10 * 60_000
+export const STATEMENT_TIMEOUT_MS = 10 * 60_000
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 
@@ -20,7 +20,7 @@ export async function openForCommand(settings: Settings, { create = false } = {}
   const running = DATABASE_URL ?? (await runningEmbedded(DATA_DIR))
   const started = running ? undefined : await start(DATA_DIR)
   const url = running ?? started?.url ?? ''
-  const db = openDatabase(url, () => {}, PATIENCE)
+  const db = openDatabase(url, () => {}, STATEMENT_TIMEOUT_MS)
   return {
     url,
     db,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import type { Services } from '../app.ts'
+import { createCache } from '../cache/cache.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
 import { rootCause } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { readEnv, variables } from '../env.ts'
 import { openFiles } from '../files/open.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../http/log.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { createReady } from '../web/ready.ts'
-import { builtShell } from '../web/shell.ts'
+import { builtShell } from '../render/shell.ts'
+import type { Services } from '../services.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoFolder, removeLeftovers } from './demo/leftovers.ts'
 
@@ -65,7 +65,7 @@ try {
     db,
     files: await openFiles({ env, db }),
     mail: createMailer(env.mail),
-    ready: createReady(),
+    cache: createCache(),
     shell: await builtShell('dist'),
     log: createLog(env.LOG_LEVEL),
   }

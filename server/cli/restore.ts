@@ -9,8 +9,8 @@ import { schemaOf } from '../backup/tables.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
-import { createLog } from '../log.ts'
-import { hasDatabase, openForCommand, PATIENCE } from './database.ts'
+import { createLog } from '../http/log.ts'
+import { hasDatabase, openForCommand, STATEMENT_TIMEOUT_MS } from './database.ts'
 import { run, usage } from './run.ts'
 
 async function restore(path: string, { dryRun, yes }: { dryRun: boolean; yes: boolean }): Promise<string> {
@@ -58,7 +58,7 @@ async function restoreInto(
   try {
     // A dry run must not migrate the site's tables.
     if (create) await migrate(url)
-    const files = await openFiles({ env, db }, PATIENCE)
+    const files = await openFiles({ env, db }, STATEMENT_TIMEOUT_MS)
     const tell = (line: string) => {
       if (stopping) throw new Error('Broken off. Nothing was changed.')
       console.error(line)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultContent, type PageName } from '#shared/content/pages.ts'
-import { cursorOfSave, type Save } from '#shared/history.ts'
+import { cursorOfSave, type Save } from '#shared/versions.ts'
 import { drafts, siteContentVersions } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aPicture, bytesOf } from '../testing/pictures.ts'

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PageName, SiteContent } from '#shared/content/pages.ts'
-import { pageDifferences } from '#shared/difference.ts'
+import { pageDifferences } from '#shared/text/difference.ts'
 import { siteContentVersions } from '../db/schema/site.ts'
-import type { Past } from '../history.ts'
+import type { VersionSource } from '../records/versions.ts'
 import { readable } from './read.ts'
 
-export const pastOf = (page: PageName): Past<SiteContent[PageName]> => ({
+export const pastOf = (page: PageName): VersionSource<SiteContent[PageName]> => ({
   table: siteContentVersions,
   data: sql`${siteContentVersions.data}`,
   own: eq(siteContentVersions.page, page),

@@ -1,12 +1,12 @@
 import { Router } from 'express'
-import type { Services } from '../app.ts'
-import { mayBeKept } from '../http.ts'
+import { cacheable } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { readContent } from './read.ts'
 
 export function publicContent(services: Services) {
   const router = Router()
   router.get('/content', async (_req, res) => {
-    mayBeKept(res).json(await readContent(services))
+    cacheable(res).json(await readContent(services))
   })
   return router
 }

@@ -1,9 +1,9 @@
 import { defaultContent, SiteContent } from '#shared/content/pages.ts'
-import type { Services } from '../app.ts'
 import { siteContent } from '../db/schema/site.ts'
+import type { Services } from '../services.ts'
 
-export function readContent({ db, ready, log }: Services): Promise<SiteContent> {
-  return ready.get('content', ['site_content'], async () => {
+export function readContent({ db, cache, log }: Services): Promise<SiteContent> {
+  return cache.get('content', ['site_content'], async () => {
     const rows = await db.select({ page: siteContent.page, data: siteContent.data }).from(siteContent)
     const documents = Object.fromEntries(rows.map(({ page, data }) => [page, data as object]))
     const { content, replaced } = readable(documents)

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import { type EditedPage, type PageName, SiteContent } from '#shared/content/pages.ts'
-import type { Picture } from '#shared/picture.ts'
+import type { Picture } from '#shared/files/picture.ts'
 import { keyOfPath } from '#shared/upload.ts'
-import type { Services } from '../app.ts'
 import { later } from '../db/schema/columns.ts'
 import { siteContent, siteContentVersions } from '../db/schema/site.ts'
 import { checkFile } from '../files/check.ts'
-import { HttpError, input } from '../http.ts'
-import { refuseStale } from '../ifmatch.ts'
+import { HttpError, input } from '../http/errors.ts'
+import { refuseStale } from '../records/if-match.ts'
+import type { Services } from '../services.ts'
 import { readable } from './read.ts'
 
 export async function pageAt({ db }: Pick<Services, 'db'>, page: PageName): Promise<EditedPage> {
@@ -46,7 +46,7 @@ export async function savePage(
   }
   const updatedAt = await replace(services, { before, data, savedBy })
   // This server must read its own write at once; the others are notified a moment later.
-  services.ready.drop('site_content')
+  services.cache.invalidate('site_content')
   // A concurrent write won: with If-Match this now refuses, without it the last write wins.
   return updatedAt ? { page, data, updatedAt } : savePage(services, req, { page, written, savedBy })
 }

@@ -4,10 +4,12 @@ import { Pool } from './connection.ts'
 
 export type Db = ReturnType<typeof openDatabase>
 
-const GOODBYE = 1_500 // ms
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+const CLOSE_TIMEOUT_MS = 1_500 // ms
 
 export async function closeDatabase(connection: { end(): Promise<void> }): Promise<void> {
-  await Promise.race([connection.end().catch(() => {}), delay(GOODBYE, undefined, { ref: false })])
+  await Promise.race([connection.end().catch(() => {}), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 /** No statement takes longer than `patience` ms; waiting.ts bounds all statements of a request together. */

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { requestWaiting } from './waiting.ts'
+import { currentDeadline } from './request-deadline.ts'
 
 type Callback = (error: Error | undefined, result?: unknown) => void
 type Query = (config: object, values: unknown, callback?: Callback) => Promise<unknown>
@@ -33,7 +33,7 @@ class Connection extends pg.Client {
   }
 
   #bounded(query: Query, config: object | string, values: unknown, callback?: Callback) {
-    const waiting = requestWaiting()
+    const waiting = currentDeadline()
     // Later statements are then refused: a COMMIT after the timeout is never sent.
     if (waiting && waiting.left <= 0) void this.end()
     const statement = typeof config === 'string' ? { text: config } : config
@@ -65,7 +65,7 @@ export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected) {
-    const waiting = requestWaiting()
+    const waiting = currentDeadline()
     waiting?.begin()
     const done = () => waiting?.end()
     if (!callback) return super.connect().finally(done)

@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { closeDatabase } from './client.ts'
 
-/** Subscribes to `changed` notifications and reconnects. `onHearing(false)`: notifications may be missed. */
+/** Subscribes to `changed` notifications and reconnects. `onSubscribed(false)`: notifications may be missed. */
 export function listen(
   url: string,
-  { onChange, onHearing }: { onChange: (topic: string) => void; onHearing: (hearing: boolean) => void },
+  {
+    onChange,
+    onSubscribed,
+  }: { onChange: (topic: string) => void; onSubscribed: (subscribed: boolean) => void },
 ): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const aborted = once(stopped.signal, 'abort')
@@ -34,7 +37,7 @@ export function listen(
       // pg never settles connect() when end() comes first.
       await Promise.race([hear(client, probe, heard), broken, aborted])
     } finally {
-      onHearing(false)
+      onSubscribed(false)
       client.removeAllListeners('notification')
       await closeDatabase(client)
     }
@@ -43,18 +46,18 @@ export function listen(
   async function hear(client: pg.Client, probe: string, heard: EventEmitter) {
     await client.connect()
     await client.query(`listen changed; listen ${probe}`)
-    let hearing = false
+    let subscribed = false
     // Polling finds a peer that vanished, and a pooler that gives our LISTEN to someone else.
     for (;;) {
       const echo = once(heard, 'probe', { signal: AbortSignal.timeout(3_000) })
       await Promise.all([echo, client.query(`notify ${probe}`)])
-      if (!hearing) onHearing(true)
-      hearing = true
+      if (!subscribed) onSubscribed(true)
+      subscribed = true
       await delay(5_000, undefined, { signal: stopped.signal, ref: false })
     }
   }
 
-  async function keepHearing() {
+  async function keepSubscribed() {
     for (let failures = 0; !stopped.signal.aborted; failures++) {
       await hearOnce().then(
         () => (failures = 0),
@@ -64,7 +67,7 @@ export function listen(
     }
   }
 
-  const ended = keepHearing()
+  const ended = keepSubscribed()
   return {
     async stop() {
       stopped.abort()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../auth/sessions.ts'
+import type { Transaction } from './client.ts'
 
 export const privateTables = [
   ...['admin_users', 'admin_sessions', 'setup_codes', 'known_addresses', 'failed_logins', 'backup_links'],

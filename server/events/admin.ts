@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { Router } from 'express'
 import { Event, EventInput } from '#shared/event.ts'
-import type { Services } from '../app.ts'
 import { later } from '../db/schema/columns.ts'
 import { events } from '../db/schema/events.ts'
-import { input } from '../http.ts'
-import { refuseStale } from '../ifmatch.ts'
-import { lockedRow } from '../lockedrow.ts'
-import { moveToTrash, rowsOf } from '../trash/trash.ts'
+import { input } from '../http/errors.ts'
+import { refuseStale } from '../records/if-match.ts'
+import { lockedRow } from '../records/locked-row.ts'
+import { moveToTrash, rowsOf } from '../records/trash/trash.ts'
+import type { Services } from '../services.ts'
 
 const GONE = 'This event no longer exists'
 
-export function adminEvents({ db, ready }: Services) {
+export function adminEvents({ db, cache }: Services) {
   const router = Router()
 
   router.post('/events', async (req, res) => {
     const [event] = await db.insert(events).values(input(EventInput, req.body)).returning()
-    ready.drop('events')
+    cache.invalidate('events')
     res.status(201).json(Event.parse(event))
   })
 
@@ -29,7 +29,7 @@ export function adminEvents({ db, ready }: Services) {
       const [saved] = await tx.update(events).set(change).where(eq(events.id, before.id)).returning()
       return Event.parse(saved)
     })
-    ready.drop('events')
+    cache.invalidate('events')
     res.json(event)
   })
 
@@ -44,8 +44,8 @@ export function adminEvents({ db, ready }: Services) {
       await tx.delete(events).where(eq(events.id, id))
       return moveToTrash(tx, { kind: 'event', label: title, rows })
     })
-    ready.drop('events')
-    ready.drop('gallery_items')
+    cache.invalidate('events')
+    cache.invalidate('gallery_items')
     res.json({ trashId })
   })
   return router

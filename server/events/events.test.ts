@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { dayAfter, todayAtClinic } from '#shared/dates.ts'
+import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
 import { galleryItems } from '../db/schema/events.ts'
 import { trash } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Router } from 'express'
 import { type UploadAddress, UploadInput } from '#shared/upload.ts'
-import type { Services } from '../app.ts'
 import { files } from '../db/schema/files.ts'
-import { input } from '../http.ts'
+import { input } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 

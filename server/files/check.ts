@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Services } from '../app.ts'
 import { files } from '../db/schema/files.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { lookAtPicture } from './picture.ts'
 
 export type StoredFile = typeof files.$inferSelect

@@ -15,14 +15,14 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import { lettingGo } from './recent.ts'
 import { createSigner } from './signature.ts'
 import type { FileStore } from './store.ts'
-import { lettingGo } from './young.ts'
 
-const MOST_AT_ONCE = 8 // uploads at once; each holds a file and a connection
+const WRITE_LIMIT = 8 // uploads at once; each holds a file and a connection
 
-const ABANDONED = 60 * 60_000 // ms; an upload's address has expired by then
+const ABANDONED_AFTER_MS = 60 * 60_000 // ms; an upload's address has expired by then
 
 export async function openDiskStore(
   folder: string,
@@ -73,7 +73,7 @@ export async function openDiskStore(
     },
     verify: signer.verify,
     async receive({ key, size }, body) {
-      if (underWay >= MOST_AT_ONCE) throw busy()
+      if (underWay >= WRITE_LIMIT) throw busy()
       underWay++
       try {
         await needRoom(size)
@@ -122,7 +122,7 @@ async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const part = join(incoming, name)
     const found = await stat(part).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(part, { force: true })
   }
 }
 

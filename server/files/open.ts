@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../app.ts'
+import type { Services } from '../services.ts'
 import { openDiskStore } from './disk.ts'
 import { sharedSecret } from './secret.ts'
 import type { FileStore } from './store.ts'
@@ -11,12 +11,12 @@ export async function openFiles(
 ): Promise<FileStore> {
   if (env.s3) return (await import('./s3.ts')).openS3Store(env.s3, patience) // loads for 0.5 s
   const folder = join(env.DATA_DIR, 'files')
-  const reserve = (await onOneDisk(folder, join(env.DATA_DIR, 'postgres'))) ? FOR_POSTGRES : 0
+  const reserve = (await onOneDisk(folder, join(env.DATA_DIR, 'postgres'))) ? POSTGRES_RESERVE_BYTES : 0
   return openDiskStore(folder, await sharedSecret(db, 'upload-addresses'), { reserve })
 }
 
 /** Bytes. With a full disk Postgres refuses all writes, even a deletion that frees room. */
-const FOR_POSTGRES = 256 * 1024 * 1024
+const POSTGRES_RESERVE_BYTES = 256 * 1024 * 1024
 
 async function onOneDisk(files: string, postgres: string): Promise<boolean> {
   await mkdir(files, { recursive: true, mode: 0o700 })

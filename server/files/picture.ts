@@ -1,4 +1,4 @@
-import { type ImageFacts, imageFacts } from '#shared/imagefile.ts'
+import { type ImageFacts, imageFacts } from '#shared/files/image-file.ts'
 import type { UploadType } from '#shared/upload.ts'
 
 /** Our dialog sends 1200 × 800 at most; decoding this many takes 75 MB. */

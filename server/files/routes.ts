@@ -3,10 +3,10 @@ import contentDisposition from 'content-disposition'
 import { eq } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { keyOfPath, type UploadType } from '#shared/upload.ts'
-import type { Services } from '../app.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { files } from '../db/schema/files.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -78,8 +78,8 @@ function rangeOf(req: Request, res: Response, size: number) {
   return range
 }
 
-function nameOf({ db, ready }: Services, key: string): Promise<string> {
-  return ready
+function nameOf({ db, cache }: Services, key: string): Promise<string> {
+  return cache
     .get(`file ${key}`, [], async () => {
       const [file] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
       return file?.name ?? key

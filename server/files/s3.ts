@@ -10,16 +10,16 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
 import type { S3Settings } from './settings.ts'
 import { ADDRESS_LASTS, type FileStore, type Upload } from './store.ts'
 
-const PATIENCE = 8_000 // ms
+const S3_TIMEOUT_MS = 8_000 // ms
 
 /** If these were unsigned, an address would accept any type, any size and any number of uploads. */
 const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
 
-export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
+export async function openS3Store(settings: S3Settings, patience = S3_TIMEOUT_MS): Promise<FileStore> {
   const { bucket: Bucket } = settings
   const client = clientAt(settings.endpoint, settings, patience)
   const publicClient = clientAt(settings.publicEndpoint, settings)
@@ -89,7 +89,7 @@ export async function allowUploadsFrom(origin: string, settings: S3Settings): Pr
 function clientAt(
   endpoint: string,
   { region, credentials, forcePathStyle }: S3Settings,
-  requestTimeout = PATIENCE,
+  requestTimeout = S3_TIMEOUT_MS,
 ) {
   return new S3Client({
     endpoint,

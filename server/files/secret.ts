@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../auth/sessions.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { secrets } from '../db/schema/files.ts'
 
 export async function sharedSecret(db: Db | Transaction, name: string): Promise<string> {

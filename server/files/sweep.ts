@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Services } from '../app.ts'
 import { files } from '../db/schema/files.ts'
-import { regularly } from '../regularly.ts'
+import { runEvery } from '../interval.ts'
+import type { Services } from '../services.ts'
 
-const EVERY = 60 * 60_000
+const SWEEP_INTERVAL_MS = 60 * 60_000
 
 type Needed = Pick<Services, 'db' | 'files' | 'log'>
 
@@ -48,9 +48,9 @@ async function namedKeys(db: Needed['db']): Promise<Set<string>> {
   return keys
 }
 
-export const sweepFilesRegularly = (services: Needed) =>
-  regularly(
-    EVERY,
+export const startFileSweep = (services: Needed) =>
+  runEvery(
+    SWEEP_INTERVAL_MS,
     () => sweepFiles(services),
     (error) => services.log.warn({ err: error }, 'unlinked files were not swept'),
   )

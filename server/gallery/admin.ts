@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { Router } from 'express'
 import { GalleryFileInput, GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
-import type { Services } from '../app.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { postgresCode } from '../db/errors.ts'
 import { later } from '../db/schema/columns.ts'
 import { galleryItems } from '../db/schema/events.ts'
-import { HttpError, input } from '../http.ts'
-import { refuseStale } from '../ifmatch.ts'
-import { lockedRow } from '../lockedrow.ts'
-import { moveToTrash, rowsOf } from '../trash/trash.ts'
+import { HttpError, input } from '../http/errors.ts'
+import { refuseStale } from '../records/if-match.ts'
+import { lockedRow } from '../records/locked-row.ts'
+import { moveToTrash, rowsOf } from '../records/trash/trash.ts'
+import type { Services } from '../services.ts'
 import { prepareFile } from './file.ts'
 
 const GONE = 'This gallery item no longer exists'
 
 export function adminGallery(services: Services) {
-  const { db, ready } = services
+  const { db, cache } = services
   const router = Router()
 
   router.post('/gallery', async (req, res) => {
@@ -23,7 +23,7 @@ export function adminGallery(services: Services) {
     const file = fileUrl ? await prepareFile(services, values.fileType, { fileUrl }) : {}
     const row = { ...values, ...file, uploadedBy: doctorOf(res).id }
     const [item] = await db.insert(galleryItems).values(row).returning().catch(eventGone)
-    ready.drop('gallery_items')
+    cache.invalidate('gallery_items')
     res.status(201).json(GalleryItem.parse(item))
   })
 
@@ -46,7 +46,7 @@ export function adminGallery(services: Services) {
       await tx.delete(galleryItems).where(eq(galleryItems.id, id))
       return moveToTrash(tx, { kind: 'gallery-item', label: title, rows })
     })
-    ready.drop('gallery_items')
+    cache.invalidate('gallery_items')
     res.json({ trashId })
   })
 
@@ -65,7 +65,7 @@ export function adminGallery(services: Services) {
         return GalleryItem.parse(saved)
       })
       .catch(eventGone)
-    ready.drop('gallery_items')
+    cache.invalidate('gallery_items')
     return item
   }
   return router

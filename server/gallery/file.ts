@@ -1,8 +1,8 @@
 import type { GalleryFileInput, GalleryItem } from '#shared/gallery.ts'
-import type { Services } from '../app.ts'
 import { keyOfAddress } from '../files/address.ts'
 import { checkFile } from '../files/check.ts'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 
 const wrongFile = {
   image: 'Use a picture that was uploaded here',

@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { NO_EVENT } from '#shared/categories.ts'
 import { GalleryQuery } from '#shared/gallery.ts'
-import type { Services } from '../app.ts'
-import { input, mayBeKept } from '../http.ts'
+import { cacheable, input } from '../http/errors.ts'
+import type { Services } from '../services.ts'
 import { readGallery } from './read.ts'
 
 export function publicGallery(services: Services) {
@@ -11,7 +11,7 @@ export function publicGallery(services: Services) {
     const { eventId } = input(GalleryQuery, req.query)
     const items = await readGallery(services)
     const wanted = eventId === NO_EVENT ? null : eventId
-    mayBeKept(res).json(wanted === undefined ? items : items.filter((item) => item.eventId === wanted))
+    cacheable(res).json(wanted === undefined ? items : items.filter((item) => item.eventId === wanted))
   })
   return router
 }

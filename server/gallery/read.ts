@@ -1,16 +1,16 @@
 import { desc } from 'drizzle-orm'
 import { GalleryItem, isShowable } from '#shared/gallery.ts'
-import type { Services } from '../app.ts'
 import { galleryItems } from '../db/schema/events.ts'
 import { ownOrigins } from '../files/address.ts'
+import type { Services } from '../services.ts'
 
 /** Newest first; a file whose URL may not be shown is left out. */
 export function readGallery({
   db,
-  ready,
+  cache,
   env,
-}: Pick<Services, 'db' | 'ready' | 'env'>): Promise<GalleryItem[]> {
-  return ready.get('gallery', ['gallery_items'], async () => {
+}: Pick<Services, 'db' | 'cache' | 'env'>): Promise<GalleryItem[]> {
+  return cache.get('gallery', ['gallery_items'], async () => {
     const rows = await db
       .select()
       .from(galleryItems)

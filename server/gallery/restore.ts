@@ -1,5 +1,5 @@
 import { events } from '../db/schema/events.ts'
-import type { Prepare } from '../trash/admin.ts'
+import type { Prepare } from '../records/trash/admin.ts'
 
 /** An item whose event has been deleted is restored without it. */
 export const restoreGalleryItem: Prepare = async (tx, rows) => {

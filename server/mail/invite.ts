@@ -1,5 +1,5 @@
 import { createEvent } from 'ics'
-import { slotMinutes } from '#shared/clinic.ts'
+import { slotMinutes } from '#shared/dates/clinic.ts'
 
 const ZONE = 'Asia/Kolkata'
 

@@ -4,7 +4,7 @@ import type { MailSettings } from './settings.ts'
 
 const SECOND = 1_000
 
-const GOODBYE = 10 * SECOND
+const CLOSE_TIMEOUT_MS = 10 * SECOND
 
 export interface Message {
   to: { name: string; address: string }
@@ -41,7 +41,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
     },
     busy: (key) => queues.has(key),
     async stop() {
-      await Promise.race([Promise.all(queues.values()), delay(GOODBYE, undefined, { ref: false })])
+      await Promise.race([Promise.all(queues.values()), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
       transport?.close()
     },
   }

@@ -1,9 +1,9 @@
-import { services as labels } from '#shared/clinic.ts'
 import type { Profile } from '#shared/content/profile.ts'
-import { longDate } from '#shared/dates.ts'
-import type { Services } from '../app.ts'
+import { services as labels } from '#shared/dates/clinic.ts'
+import { longDate } from '#shared/dates/dates.ts'
 import { readContent } from '../content/read.ts'
 import type { appointments } from '../db/schema/appointments.ts'
+import type { Services } from '../services.ts'
 import { composeInvite } from './invite.ts'
 import type { Message } from './mailer.ts'
 

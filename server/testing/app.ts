@@ -7,19 +7,20 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import supertest from 'supertest'
 import { afterAll, inject } from 'vitest'
-import { createApp, type Services } from '../app.ts'
+import { createApp } from '../app.ts'
 import { addressOf } from '../auth/address.ts'
 import { type Account, openSession } from '../auth/sessions.ts'
+import { type CacheTag, createCache } from '../cache/cache.ts'
+import { prime } from '../cache/prime.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
-import { createListener, serve } from '../listener.ts'
-import { createLog } from '../log.ts'
+import { createListener, serve } from '../http/listener.ts'
+import { createLog } from '../http/log.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { createReady, type Topic } from '../web/ready.ts'
-import { builtShell } from '../web/shell.ts'
-import { warm } from '../web/warm.ts'
+import { builtShell } from '../render/shell.ts'
+import type { Services } from '../services.ts'
 import { anAdmin } from './factories.ts'
 import { asSuperuser, databaseUrl } from './global.ts'
 
@@ -43,21 +44,21 @@ export async function aSite({ url, env: settings = {} }: { url?: string; env?: N
   const logged: string[] = []
   const log = createLog('info', { write: (line) => logged.push(line) })
   const db = openDatabase(address, () => {})
-  const ready = createReady()
+  const cache = createCache()
   const markers = new Map<string, () => void>()
   const listener = listen(address, {
     onChange(topic) {
-      ready.drop(topic as Topic)
+      cache.invalidate(topic as CacheTag)
       markers.get(topic)?.()
     },
-    onHearing: (hearing) => ready.setHearing(hearing),
+    onSubscribed: (subscribed) => cache.setSubscribed(subscribed),
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
   const env = readEnv({ DATA_DIR: dataDir, ...settings })
   const files = await openFiles({ env, db })
   const mail = createMailer(env.mail)
-  const services: Services = { env, db, files, mail, ready, log, shell: await builtShell('dist') }
-  await warm(services)
+  const services: Services = { env, db, files, mail, cache, log, shell: await builtShell('dist') }
+  await prime(services)
   const app = createApp(services)
   const server = createListener()
   serve(server, app, services)

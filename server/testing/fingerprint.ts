@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import type { Services } from '../app.ts'
-import { keptTables } from '../backup/tables.ts'
+import { backedUpTables } from '../backup/tables.ts'
+import type { Services } from '../services.ts'
 
 export async function fingerprint({
   db,
@@ -10,7 +10,7 @@ export async function fingerprint({
 }: Pick<Services, 'db' | 'files'>): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const keys = new Set<string>()
-  for (const { name } of (await keptTables(db)).toSorted((a) => (a.name === 'files' ? 1 : -1))) {
+  for (const { name } of (await backedUpTables(db)).toSorted((a) => (a.name === 'files' ? 1 : -1))) {
     const { rows } = await db.execute<{ row: string }>(sql`
       select (to_jsonb(t) - 'saved_by' - 'uploaded_by')::text as row from ${sql.identifier(name)} as t order by 1`)
     const kept = name === 'files' ? rows.filter(({ row }) => keys.has(JSON.parse(row).key)) : rows

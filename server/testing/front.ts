@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { readyAnswers } from '../web/answers.ts'
+import { readyAnswers } from '../cache/responses.ts'
 import type { Site } from './app.ts'
 
 interface Got {

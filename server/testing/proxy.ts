@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { startProxy } from './tcpproxy.ts'
+import { startProxy } from './tcp-proxy.ts'
 
 export async function aProxy(url: string) {
   const proxy = await startProxy(url)

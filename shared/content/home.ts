@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
-import { Picture } from '../picture.ts'
+import { Picture } from '../files/picture.ts'
 
 export const Home = z.strictObject({
   tagline: line(200),

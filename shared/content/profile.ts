@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, line, optionalLine, Phone, text, WebLink } from '../fields.ts'
-import { Picture } from '../picture.ts'
+import { Picture } from '../files/picture.ts'
 
 const NamedLink = z.strictObject({ label: line(60), url: WebLink })
 

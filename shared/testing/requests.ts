@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { AppointmentRequest, type RequestDraft } from '../appointment.ts'
-import { serviceCodes, timeSlots } from '../clinic.ts'
-import { isCalendarDate, weekday } from '../dates.ts'
-import { roomLeft } from '../whatsapp.ts'
+import { serviceCodes, timeSlots } from '../dates/clinic.ts'
+import { isCalendarDate, weekday } from '../dates/dates.ts'
+import { roomLeft } from '../whatsapp/request.ts'
 
 export const CLOSING = '\n\nPlease confirm whether this appointment is possible.'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { usePages } from '../../lib/pages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { More } from '../../ui/More.tsx'
-import { SectorSweep } from '../../ui/Sector.tsx'
-import { textLink } from '../../ui/TextLink.tsx'
+import { usePages } from '../../lib/use-pages.ts'
+import { SectorSweep } from '../../ui/brand/Sector.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Empty } from '../../ui/text/Empty.tsx'
+import { More } from '../../ui/text/More.tsx'
+import { textLink } from '../../ui/text/TextLink.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { useFilter } from './filter.ts'
 import { ManageDialog } from './ManageDialog.tsx'
@@ -18,7 +18,7 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
   const { data, pages, isPending, isError, refetch, isPlaceholderData } = list
   const appointments = pages.flat()
   const [managed, setManaged] = useState<(typeof appointments)[number]>()
-  const place = useKeptFocus(data)
+  const place = useFocusAfterRemoval(data)
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {isPending ? (
@@ -76,7 +76,7 @@ function NothingFound({ search }: { search: string }) {
 }
 
 /** Moves the focus to the list when the focused row leaves it, as when a pending request is confirmed. */
-function useKeptFocus(data: unknown) {
+function useFocusAfterRemoval(data: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const within = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed

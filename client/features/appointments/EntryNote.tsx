@@ -1,4 +1,4 @@
-import { TextButton } from '../../ui/TextButton.tsx'
+import { TextButton } from '../../ui/form/TextButton.tsx'
 
 /** 'back' is a restored draft; values are the entry that another patient's message replaced. */
 export type Aside<Values> = 'back' | Values

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Container, PageHeader } from '../../ui/Page.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Container, PageHeader } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
@@ -12,7 +12,7 @@ import { overviewQuery } from './queries.ts'
 const DRAFT = ['a new appointment']
 
 /** Milliseconds after the last keystroke. */
-const PAUSE = 250
+const SEARCH_DEBOUNCE_MS = 250
 
 export function Inbox({ doctor }: { doctor: string }) {
   const [search, setSearch] = useState('')
@@ -66,7 +66,7 @@ function MailNote() {
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

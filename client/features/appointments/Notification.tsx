@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/appointment.ts'
-import { dayAndTime } from '#shared/dates.ts'
-import { textLink } from '../../ui/TextLink.tsx'
+import { dayAndTime } from '#shared/dates/dates.ts'
+import { textLink } from '../../ui/text/TextLink.tsx'
 import { useNotify } from './mutations.ts'
 import { overviewQuery } from './queries.ts'
 

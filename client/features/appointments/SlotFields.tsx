@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { timeSlots } from '#shared/clinic.ts'
-import { SelectField, TextField } from '../../ui/TextField.tsx'
+import { timeSlots } from '#shared/dates/clinic.ts'
+import { SelectField, TextField } from '../../ui/form/TextField.tsx'
 import { dayWarning } from './warnings.ts'
 
 export function SlotFields({

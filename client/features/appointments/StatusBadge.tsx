@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Badge, type Tone } from '../../ui/text/Badge.tsx'
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'orange' },

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { type AppointmentStatus, appointmentStatuses } from '#shared/appointment.ts'
-import { isCalendarDate } from '#shared/dates.ts'
+import { isCalendarDate } from '#shared/dates/dates.ts'
 
 export interface Filter {
   status: AppointmentStatus | undefined

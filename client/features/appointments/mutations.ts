@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
 import { ApiError, api } from '../../lib/api.ts'
-import { wasDeleted } from '../../lib/entityForm.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
-import { offerUndo } from '../trash/undo.ts'
+import { wasDeleted } from '../records/record-form.ts'
+import { offerUndo } from '../records/undo.ts'
 import { APPOINTMENTS } from './queries.ts'
 
 function useRefresh() {

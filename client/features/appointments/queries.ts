@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Appointment, type AppointmentsOverview, cursorOf } from '#shared/appointment.ts'
 import { api } from '../../lib/api.ts'
-import type { Paged } from '../../lib/pages.ts'
+import type { Paged } from '../../lib/use-pages.ts'
 import type { Filter } from './filter.ts'
 
 export const APPOINTMENTS = '/api/appointments'
 
-const PAGE = 50
+const PAGE_LIMIT = 50
 /** Milliseconds between refetches while a mail is being sent. */
-const WHILE_MAILING = 1_500
+const MAILING_REFETCH_INTERVAL_MS = 1_500
 
 export const overviewQuery = queryOptions<AppointmentsOverview>({ queryKey: [APPOINTMENTS, 'overview'] })
 
@@ -29,7 +29,7 @@ export const appointmentsList = ({ status, day }: Filter, search: string): Paged
   },
   next: (page) => {
     const last = page.at(-1)
-    return last && page.length === PAGE ? cursorOf(last) : undefined
+    return last && page.length === PAGE_LIMIT ? cursorOf(last) : undefined
   },
-  again: (pages) => (pages.flat().some(({ mailing }) => mailing) ? WHILE_MAILING : false),
+  again: (pages) => (pages.flat().some(({ mailing }) => mailing) ? MAILING_REFETCH_INTERVAL_MS : false),
 })

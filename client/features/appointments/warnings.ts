@@ -1,4 +1,4 @@
-import { isCalendarDate, todayAtClinic, weekday } from '#shared/dates.ts'
+import { isCalendarDate, todayAtClinic, weekday } from '#shared/dates/dates.ts'
 
 export function dayWarning(date: string): string | undefined {
   // While a year is being typed the control already holds dates such as 0020-12-01.

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { leave } from './session.ts'
 import { currentAuth, setAuth, useAuth } from './state.ts'

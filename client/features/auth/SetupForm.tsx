@@ -1,12 +1,12 @@
 import { MIN_PASSWORD } from '#shared/credentials.ts'
 import { ApiError } from '../../lib/api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormAlert } from '../../ui/FormAlert.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { setUp } from './session.ts'
-import { forgetSetupCode } from './setupCode.ts'
+import { forgetSetupCode } from './setup-code.ts'
 import { UsernameField } from './UsernameField.tsx'
-import { type Refusal, useForm, wordsOf } from './useForm.ts'
+import { type Refusal, useForm, wordsOf } from './use-form.ts'
 import { welcome } from './welcome.ts'
 
 /** `onDead` is called when the link is used up or expired. */

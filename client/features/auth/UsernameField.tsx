@@ -1,4 +1,4 @@
-import { control, Field } from '../../ui/Field.tsx'
+import { control, Field } from '../../ui/form/Field.tsx'
 
 /** Usernames are case-sensitive: phone keyboards must not capitalise or correct them. */
 export function UsernameField({ required, error }: { required?: boolean; error: string | undefined }) {

@@ -1,10 +1,10 @@
 /** Milliseconds. */
-const WARNING = 4 * 60_000
-const LOGOUT = 5 * 60_000
+const WARNING_TIMEOUT_MS = 4 * 60_000
+const LOGOUT_TIMEOUT_MS = 5 * 60_000
 /** Minimum milliseconds between heartbeats. */
-const HEARTBEAT = 60_000
+const HEARTBEAT_INTERVAL_MS = 60_000
 /** Milliseconds in which further activity is ignored: a mouse moves a hundred times a second. */
-const GRAIN = 1_000
+const ACTIVITY_THROTTLE_MS = 1_000
 
 export interface Clock {
   now(): number
@@ -37,15 +37,15 @@ export function createInactivity(
   function wait() {
     cancel()
     const idle = clock.now() - last
-    if (idle >= LOGOUT) {
+    if (idle >= LOGOUT_TIMEOUT_MS) {
       over = true
       return on.logout()
     }
-    if (idle >= WARNING && !warned) {
+    if (idle >= WARNING_TIMEOUT_MS && !warned) {
       warned = true
       on.warning()
     }
-    cancel = clock.after((warned ? LOGOUT : WARNING) - idle, wait)
+    cancel = clock.after((warned ? LOGOUT_TIMEOUT_MS : WARNING_TIMEOUT_MS) - idle, wait)
   }
 
   function restart() {
@@ -57,7 +57,7 @@ export function createInactivity(
   }
 
   function beat() {
-    if (over || last - lastBeat < HEARTBEAT) return
+    if (over || last - lastBeat < HEARTBEAT_INTERVAL_MS) return
     lastBeat = last
     on.heartbeat()
   }
@@ -65,9 +65,9 @@ export function createInactivity(
   /** Returns whether the activity counted. */
   function activity() {
     const idle = clock.now() - last
-    if (over || idle < GRAIN) return false
+    if (over || idle < ACTIVITY_THROTTLE_MS) return false
     // A sleeping machine runs no timers; the activity that wakes it must not extend the session.
-    if (idle >= LOGOUT) wait()
+    if (idle >= LOGOUT_TIMEOUT_MS) wait()
     else restart()
     return !over
   }

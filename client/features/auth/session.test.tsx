@@ -13,7 +13,7 @@ async function load(stored?: string) {
   vi.resetModules()
   const session = await import('./session.ts')
   const { currentAuth } = await import('./state.ts')
-  const { currentToast } = await import('../../ui/toast.ts')
+  const { currentToast } = await import('../../ui/toast/toast.ts')
   const { useAdminSurface } = await import('./surface.ts')
   const watch = () => undo.push(session.watchSession())
   async function openSurface() {

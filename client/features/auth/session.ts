@@ -2,14 +2,14 @@ import { SESSION_EXPIRED } from '#shared/credentials.ts'
 import type { LoginInput, Session, SetupInput, User } from '#shared/session.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from '../../lib/session.ts'
-import { dismiss, toast } from '../../ui/toast.ts'
+import { dismiss, toast } from '../../ui/toast/toast.ts'
 import { currentAuth, setAuth } from './state.ts'
 import { surfaceIsOpen } from './surface.ts'
 
 /** Milliseconds. */
-const PRESENCE_POLL = 1_000
+const PRESENCE_INTERVAL_MS = 1_000
 /** Milliseconds that logging out waits for the server before it clears the session anyway. */
-const PATIENCE = 5_000
+const LOGOUT_TIMEOUT_MS = 5_000
 
 let verifying: Promise<void> | undefined
 let leaving = false
@@ -55,7 +55,7 @@ async function begin(path: string, body: LoginInput | SetupInput): Promise<User>
 export async function logout({ idle = false } = {}): Promise<void> {
   const session = storedSession()
   leaving = true
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS)
   await api('/api/auth/logout', { method: 'POST', signal }).catch(() => {})
   leaving = false
   forgetSession(session)
@@ -93,7 +93,7 @@ export function watchSession(): () => void {
   if (currentAuth().status === 'loading') void verify()
   addEventListener('storage', reconcile)
   addEventListener(SESSION_REFUSED, onRefused)
-  const poll = setInterval(reconcile, PRESENCE_POLL)
+  const poll = setInterval(reconcile, PRESENCE_INTERVAL_MS)
   return () => {
     removeEventListener('storage', reconcile)
     removeEventListener(SESSION_REFUSED, onRefused)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
-import { dayAndTime } from '#shared/dates.ts'
+import { dayAndTime } from '#shared/dates/dates.ts'
 
 /** Milliseconds; a daily backup that is older is overdue. */
-const LATE = 36 * 60 * 60_000
+const OVERDUE_AFTER_MS = 36 * 60 * 60_000
 
 export function DailyBackups() {
   const { data, isError } = useQuery<AutomaticBackups>({ queryKey: ['/api/backup'] })
@@ -18,7 +18,7 @@ export function DailyBackups() {
 function State({ daily }: AutomaticBackups) {
   if (!daily) return <p>This site makes none itself: whoever runs the server backs it up in another way.</p>
   const { newest } = daily
-  const lately = newest && Date.now() - Date.parse(newest.madeAt) < LATE
+  const lately = newest && Date.now() - Date.parse(newest.madeAt) < OVERDUE_AFTER_MS
   return (
     <>
       <p>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyTool } from '../../lib/lazyTool.ts'
+import { lazyTool } from '../../lib/lazy-tool.ts'
 import { useAuth } from '../auth/state.ts'
 
 const Tools = lazyTool(async () => (await import('./writing/Tools.tsx')).Tools)

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import type { ListedPost, Post } from '#shared/post.ts'
-import { readList, readMore } from './readlist.ts'
-import { NoPost, readPost } from './readpost.ts'
+import { readList, readMore } from './list/read-list.ts'
+import { NoPost, readPost } from './post/read-post.ts'
 
 type Answer = { status: number; body?: unknown } | 'offline'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#shared/content/contact.ts'
 import type { Profile } from '#shared/content/profile.ts'
-import { chatLink } from '#shared/whatsapp.ts'
-import { ContactLink, OutsideLink, ToBeFilledIn } from '../../ui/TextLink.tsx'
+import { chatLink } from '#shared/whatsapp/request.ts'
+import { ContactLink, OutsideLink, ToBeFilledIn } from '../../ui/text/TextLink.tsx'
 
 export function ClinicDetails({ contact, profile }: { contact: Contact; profile: Profile }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, ButtonAnchor } from '../../ui/Button.tsx'
-import { control } from '../../ui/Field.tsx'
-import type { HandOff } from './useHandOff.ts'
+import { Button, ButtonAnchor } from '../../ui/form/Button.tsx'
+import { control } from '../../ui/form/Field.tsx'
+import type { HandOff } from './use-hand-off.ts'
 
 const words = {
   refused: {

@@ -1,7 +1,7 @@
 import type { RequestDraft } from '#shared/appointment.ts'
-import { roomLeft } from '#shared/whatsapp.ts'
+import { roomLeft } from '#shared/whatsapp/request.ts'
 import { classes } from '../../ui/classes.ts'
-import { control, Field } from '../../ui/Field.tsx'
+import { control, Field } from '../../ui/form/Field.tsx'
 
 /** Below this many characters left, the rest is shown. */
 const TIGHT = 100

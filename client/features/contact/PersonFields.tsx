@@ -1,4 +1,4 @@
-import { control, Field } from '../../ui/Field.tsx'
+import { control, Field } from '../../ui/form/Field.tsx'
 import type { Problems } from './rules.ts'
 
 export function PersonFields({ problems }: { problems: Problems }) {

@@ -1,6 +1,6 @@
-import { slotIsOver, timeSlots } from '#shared/clinic.ts'
-import type { ClinicTime } from '#shared/dates.ts'
-import { FieldNotes } from '../../ui/Field.tsx'
+import { slotIsOver, timeSlots } from '#shared/dates/clinic.ts'
+import type { ClinicTime } from '#shared/dates/dates.ts'
+import { FieldNotes } from '../../ui/form/Field.tsx'
 
 export function SlotChoice({
   date,

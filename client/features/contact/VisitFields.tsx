@@ -1,8 +1,8 @@
 import type { RequestDraft } from '#shared/appointment.ts'
-import { foetalScans, serviceCodes, services } from '#shared/clinic.ts'
-import type { ClinicTime } from '#shared/dates.ts'
+import { foetalScans, serviceCodes, services } from '#shared/dates/clinic.ts'
+import type { ClinicTime } from '#shared/dates/dates.ts'
 import { classes } from '../../ui/classes.ts'
-import { control, Field } from '../../ui/Field.tsx'
+import { control, Field } from '../../ui/form/Field.tsx'
 import type { Problems } from './rules.ts'
 
 export function VisitFields({

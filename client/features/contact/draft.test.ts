@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timeSlots } from '#shared/clinic.ts'
+import { timeSlots } from '#shared/dates/clinic.ts'
 import { emptyDraft, fillGaps, focusFirst, forgetDraft, keepDraft, readForm, storedDraft } from './draft.ts'
 
 const KEY = 'appointment-request'

@@ -1,13 +1,13 @@
 import type { AppointmentRequest, RequestDraft } from '#shared/appointment.ts'
-import { dayRefused, slotRefused, timeSlots } from '#shared/clinic.ts'
-import { type ClinicTime, isCalendarDate } from '#shared/dates.ts'
-import { notesRefused } from '#shared/whatsapp.ts'
+import { dayRefused, slotRefused, timeSlots } from '#shared/dates/clinic.ts'
+import { type ClinicTime, isCalendarDate } from '#shared/dates/dates.ts'
+import { notesRefused } from '#shared/whatsapp/request.ts'
 
 export type Problems = Partial<Record<keyof RequestDraft, string>>
 
 type Rules = typeof import('#shared/appointment.ts').AppointmentRequest
 type Panel = typeof import('./HandOffPanel.tsx').HandOffPanel
-type OpenTab = typeof import('./waitingTab.ts').openWaitingTab
+type OpenTab = typeof import('./waiting-tab.ts').openWaitingTab
 
 let rules: Rules | undefined
 let panel: Panel | undefined
@@ -20,7 +20,7 @@ export async function loadRules(): Promise<Rules> {
   const late = Promise.all([
     import('#shared/appointment.ts'),
     import('./HandOffPanel.tsx'),
-    import('./waitingTab.ts'),
+    import('./waiting-tab.ts'),
   ])
   if (!rules)
     [{ AppointmentRequest: rules }, { HandOffPanel: panel }, { openWaitingTab: openTab }] = await late

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react'
-import { lazyTool } from '../../lib/lazyTool.ts'
+import { lazyTool } from '../../lib/lazy-tool.ts'
 import { useAuth } from '../auth/state.ts'
+import { PreviewedContent } from './api.ts'
 import type { EditProps } from './editing/EditTool.tsx'
-import { PreviewedContent } from './queries.ts'
 
 const Tool = lazyTool(async () => (await import('./editing/EditTool.tsx')).EditTool)
 

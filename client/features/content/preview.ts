@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import type { PartName } from './editing/parts.ts'
+import type { SectionName } from './editing/sections.ts'
 
-export type PartPreviews = Record<PartName, () => Promise<ComponentType>>
+export type SectionPreviews = Record<SectionName, () => Promise<ComponentType>>
 
-let previews: PartPreviews | undefined
+let previews: SectionPreviews | undefined
 
 /** Features must not import pages: the layout passes in their previews. */
-export function previewsFrom(pages: PartPreviews): void {
+export function previewsFrom(pages: SectionPreviews): void {
   previews = pages
 }
 
-export async function loadPreview(part: PartName): Promise<{ Section: ComponentType }> {
+export async function loadPreview(part: SectionName): Promise<{ Section: ComponentType }> {
   if (!previews) throw new Error('There is no page to preview')
   return { Section: await previews[part]() }
 }

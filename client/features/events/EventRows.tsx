@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { longCalendarDay } from '#shared/dates.ts'
+import { longCalendarDay } from '#shared/dates/dates.ts'
 import type { Event } from '#shared/event.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { textLink } from '../../ui/TextLink.tsx'
-import { googleCalendarLink } from './googleCalendar.ts'
+import { Badge, type Tone } from '../../ui/text/Badge.tsx'
+import { textLink } from '../../ui/text/TextLink.tsx'
+import { googleCalendarLink } from './google-calendar.ts'
 
 const tones: Record<string, Tone> = { upcoming: 'orange', ongoing: 'blue', completed: 'green' }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useBackCloses } from '../../lib/backCloses.ts'
+import { SectorSweep } from '../../ui/brand/Sector.tsx'
 import { Cross } from '../../ui/Cross.tsx'
-import { SectorSweep } from '../../ui/Sector.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useCloseOnBack } from '../../ui/dialog/close-on-back.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { altOf, type Picture, slideOf } from './pictures.ts'
 
 type Viewer = typeof import('./Viewer.tsx').Viewer
@@ -36,7 +36,7 @@ export function FullScreen({
   onClose: () => void
 }) {
   const [waited] = useState(!Viewer)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const picture = pictures[index]
   if (!Viewer) return picture && <Waiting picture={picture} fetchViewer={fetchViewer} onClose={onClose} />
   return (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
+import { galleryQuery } from './api.ts'
 import { FullScreen, useViewer } from './FullScreen.tsx'
 import { GalleryDocuments } from './GalleryDocuments.tsx'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { isDocument, isPicture, type Picture } from './pictures.ts'
-import { galleryQuery } from './queries.ts'
 
 export function Gallery({
   items,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
-import { textLink } from '../../ui/TextLink.tsx'
+import { textLink } from '../../ui/text/TextLink.tsx'
 import type { Picture } from './pictures.ts'
 
 export function GalleryDocuments({

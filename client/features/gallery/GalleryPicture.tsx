@@ -5,7 +5,7 @@ import { altOf, type Picture, renditionsOf, sizeOf } from './pictures.ts'
 /** Pictures that load eagerly. */
 const EAGER = 3
 /** Pictures rendered at once; the others are placeholders until they come near the viewport. */
-const AT_ONCE = 12
+const FIRST_BATCH = 12
 /** Height of most rows in CSS pixels, as in gallery.css. */
 const ROW = 250
 
@@ -22,7 +22,7 @@ export function GalleryPicture({
   onOpen: () => void
   onBroken: () => void
 }) {
-  const [place, near] = useNear<HTMLLIElement>(index < AT_ONCE)
+  const [place, near] = useNear<HTMLLIElement>(index < FIRST_BATCH)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // The image may have failed before hydration.

@@ -1,5 +1,5 @@
+import { renditionLimits, sizeWithin } from '#shared/files/rendition.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
-import { renditionLimits, sizeWithin } from '#shared/rendition.ts'
 
 export type Picture = GalleryItem & { fileUrl: string }
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { dayAndTime, longDay } from '#shared/dates.ts'
+import { dayAndTime, longDay } from '#shared/dates/dates.ts'
 import type { TrashEntry, TrashKind } from '#shared/trash.ts'
-import { usePages } from '../../lib/pages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { More } from '../../ui/More.tsx'
-import { SectorSweep } from '../../ui/Sector.tsx'
-import { trashList, useErase, useRestore } from './trash.ts'
+import { usePages } from '../../lib/use-pages.ts'
+import { SectorSweep } from '../../ui/brand/Sector.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Empty } from '../../ui/text/Empty.tsx'
+import { More } from '../../ui/text/More.tsx'
+import { trashList, useErase, useRestore } from './api.ts'
 
 const kinds: Record<TrashKind, string> = {
   post: 'Article',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { SectorSweep } from '../../ui/Sector.tsx'
+import { SectorSweep } from '../../ui/brand/Sector.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import type { UploadDialogProps } from './UploadDialog.tsx'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx').catch(() => ({ default: Unavailable })))

@@ -1,5 +1,5 @@
-import { renditionsOf } from '../../lib/image.ts'
-import type { Renditions } from '../../lib/scale.ts'
+import { renditionsOf } from '../../lib/images/image.ts'
+import type { Renditions } from '../../lib/images/scale.ts'
 import type { UploadKind } from './kinds.ts'
 import { announceObject, announcePdf, type Destination, sendObject } from './send.ts'
 

@@ -1,9 +1,9 @@
 import type { UploadAddress } from '#shared/upload.ts'
 import { api } from '../../lib/api.ts'
-import { putFile } from '../../lib/putFile.ts'
+import { putFile } from '../../lib/put-file.ts'
 import { storedSession } from '../../lib/session.ts'
 import { sessionEnded } from '../auth/session.ts'
-import { wordsOf } from '../auth/useForm.ts'
+import { wordsOf } from '../auth/use-form.ts'
 
 export interface Destination {
   url: string

@@ -1,5 +1,5 @@
-import { megabytes } from '#shared/filesize.ts'
-import { toast } from '../../ui/toast.ts'
+import { megabytes } from '#shared/files/file-size.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import type { UploadKind } from './kinds.ts'
 import type { UploadedFile, UploadedPicture } from './selection.ts'
 

@@ -7,7 +7,7 @@ import { failedUpload } from './send.ts'
 export type Uploader = Uppy<Record<string, unknown>, AwsBody>
 
 /** The server checks pictures one at a time, so more would only share the bandwidth. */
-const AT_ONCE = 3
+const CONCURRENCY_LIMIT = 3
 
 /** `keep` is called for each stored file in turn; if it throws, the file counts as failed and Retry sends it again. */
 export function createUploader({
@@ -71,7 +71,7 @@ export function createUploader({
 
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
-    limit: AT_ONCE,
+    limit: CONCURRENCY_LIMIT,
     generateObjectKey: ({ id }) => id,
     signRequest: ({ key: id }) => selection.destinationOf(uppy.getFile(id)),
   })

@@ -1,4 +1,4 @@
-import { weekday } from '#shared/dates.ts'
+import { weekday } from '#shared/dates/dates.ts'
 import type { Db } from '../../db/client.ts'
 import { appointments } from '../../db/schema/appointments.ts'
 import { dayFromToday, daysAgo } from './days.ts'

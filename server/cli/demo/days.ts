@@ -1,4 +1,4 @@
-import { todayAtClinic } from '#shared/dates.ts'
+import { todayAtClinic } from '#shared/dates/dates.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { weekday } from '#shared/dates.ts'
+import { weekday } from '#shared/dates/dates.ts'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import type { ListedPost, Post, PublishedEdition } from '#shared/post.ts'

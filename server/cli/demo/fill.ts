@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts'
+import type { Services } from '../../services.ts'
 import { addAppointments } from './appointments.ts'
 import { addEvents } from './events.ts'
 import { hangPictures } from './gallery.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../services.ts'
 import { scans } from './pictures/scans.ts'
 import { sketches } from './pictures/sketches.ts'
 import { storeFile } from './store.ts'

@@ -1,6 +1,6 @@
 import { keyOfPath, type UploadInput } from '#shared/upload.ts'
-import type { Services } from '../../app.ts'
 import { announceUpload } from '../../files/admin.ts'
+import type { Services } from '../../services.ts'
 
 export async function storeFile(
   services: Services,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from './start.ts'
 import { dataFolders } from './testing/servers.ts'
 
 const aFolder = dataFolders()

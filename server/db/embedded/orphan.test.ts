@@ -2,8 +2,8 @@ import { mkdir, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '../embedded.ts'
-import { findPostmaster } from './pidfile.ts'
+import { findPostmaster } from './pid-file.ts'
+import { startEmbedded } from './start.ts'
 import { aServer, dataFolders, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()

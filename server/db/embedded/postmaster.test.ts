@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { processesIn } from '../../testing/processes.ts'
-import { startEmbedded } from '../embedded.ts'
-import { findPostmaster, isStopping } from './pidfile.ts'
+import { findPostmaster, isStopping } from './pid-file.ts'
 import { freePort } from './postmaster.ts'
+import { startEmbedded } from './start.ts'
 import { dataFolders } from './testing/servers.ts'
 
 const aFolder = dataFolders()

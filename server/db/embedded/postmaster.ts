@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { giveTo, run } from './account.ts'
-import { findPostmaster, runs } from './pidfile.ts'
+import { findPostmaster, runs } from './pid-file.ts'
 import type { Tools } from './tools.ts'
 
 const SETTINGS = {

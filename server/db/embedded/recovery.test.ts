@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { asSuperuser } from '../../testing/global.ts'
 import { processesIn } from '../../testing/processes.ts'
-import { startEmbedded } from '../embedded.ts'
-import { findPostmaster } from './pidfile.ts'
+import { findPostmaster } from './pid-file.ts'
+import { startEmbedded } from './start.ts'
 import { dataFolders, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from './start.ts'
 import { aServer, dataFolders, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()

@@ -1,6 +1,6 @@
-import { bringUp, type Cluster, type Held } from './bringup.ts'
+import { bringUp, type Cluster, type Held } from './bring-up.ts'
 import { InUse } from './keeper.ts'
-import { isStopping } from './pidfile.ts'
+import { isStopping } from './pid-file.ts'
 
 interface Reports {
   onLost: (reason: Error) => void

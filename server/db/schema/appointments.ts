@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#shared/appointment.ts'
-import { serviceCodes } from '#shared/clinic.ts'
+import { serviceCodes } from '#shared/dates/clinic.ts'
 import { createdAt, id, instant, length, now, oneOf, updatedAt } from './columns.ts'
 
 export const appointments = pgTable(

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 
 export interface Picture {
   src: string

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { linkAddress } from './linkaddress.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { linkAddress } from './link-address.ts'
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: string = editor.getAttributes('link').href ?? ''

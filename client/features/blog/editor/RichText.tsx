@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ControlProps } from '../../../ui/Field.tsx'
+import type { ControlProps } from '../../../ui/form/Field.tsx'
 import { extensions } from './extensions.ts'
 import { Toolbar } from './Toolbar.tsx'
 import './editor.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/Button.tsx'
-import { unpublishedQuery, usePublish } from './mutations.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { unpublishedQuery, usePublish } from './api.ts'
 import { setWriting } from './writing.ts'
 
 export function BlogTools() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { control, Field } from '../../../ui/Field.tsx'
-import { SectorSweep } from '../../../ui/Sector.tsx'
+import { control, Field } from '../../../ui/form/Field.tsx'
 import type { PostValues } from './form.ts'
 import { Preview } from './Preview.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { afterClosing } from '../../../lib/backCloses.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useDeletePost } from './mutations.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { afterClosing } from '../../../ui/dialog/close-on-back.ts'
+import { useDeletePost } from './api.ts'
 
 export function DeletePostDialog({
   slug,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { megabytes } from '#shared/filesize.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { megabytes } from '#shared/files/file-size.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { PostValues } from './form.ts'
 

@@ -1,7 +1,7 @@
 import type { Post } from '#shared/post.ts'
-import { BothTexts, Conflict, type WaysOn } from '../../../ui/Conflict.tsx'
-import { ArticleBody } from '../ArticleBody.tsx'
-import { purify } from '../purify.ts'
+import { BothTexts, type ConflictActions, ConflictDialog } from '../../records/ConflictDialog.tsx'
+import { ArticleBody } from '../post/ArticleBody.tsx'
+import { purify } from '../post/purify.ts'
 import { type PostValues, valuesOf } from './form.ts'
 
 const names: [keyof PostValues, string][] = [
@@ -21,15 +21,15 @@ export function PostConflict({
 }: {
   saved: Post
   mine: PostValues
-} & WaysOn) {
+} & ConflictActions) {
   const theirs = valuesOf(saved)
   const different = names.filter(([name]) => (mine[name] ?? null) !== (theirs[name] ?? null))
   return (
-    <Conflict what="This article" savedAt={saved.updatedAt} {...choices}>
+    <ConflictDialog what="This article" savedAt={saved.updatedAt} {...choices}>
       {different.map(([name, label]) => (
         <BothTexts key={name} label={label} saved={shown(name, theirs)} mine={shown(name, mine)} />
       ))}
-    </Conflict>
+    </ConflictDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
-import { same } from '../../../lib/same.ts'
-import { readDraft } from '../../../lib/serverDraft.ts'
-import { OpeningDialog } from '../../../ui/OpeningDialog.tsx'
+import { OpeningDialog } from '../../../ui/dialog/OpeningDialog.tsx'
+import { same } from '../../records/same.ts'
+import { readDraft } from '../../records/server-draft.ts'
 import { type PostDraft, PostForm } from './form.ts'
 import { PostEditor } from './PostEditor.tsx'
 

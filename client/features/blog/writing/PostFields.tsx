@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { Facets } from '#shared/post.ts'
-import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { ContentField } from './ContentField.tsx'
 import type { PostValues } from './form.ts'
 import { PdfField } from './PdfField.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { postDifferences } from '#shared/difference.ts'
 import type { Post } from '#shared/post.ts'
+import { postDifferences } from '#shared/text/difference.ts'
 import { api } from '../../../lib/api.ts'
-import { EarlierVersions } from '../../history/EarlierVersions.tsx'
-import { readAfresh } from './mutations.ts'
+import { EarlierVersions } from '../../records/versions/EarlierVersions.tsx'
+import { readAfresh } from './api.ts'
 
 export function PostHistory({
   post: { id, slug },

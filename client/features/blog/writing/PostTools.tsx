@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { setWriting } from './writing.ts'
 
 export function PostTools({ slug, title }: { slug: string; title: string }) {

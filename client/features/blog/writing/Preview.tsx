@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { ArticleBody } from '../ArticleBody.tsx'
-import { purify } from '../purify.ts'
+import { ArticleBody } from '../post/ArticleBody.tsx'
+import { purify } from '../post/purify.ts'
 import type { PostValues } from './form.ts'
 
 export function Preview() {

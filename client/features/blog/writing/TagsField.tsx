@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Cross } from '../../../ui/Cross.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { type PostValues, tagsIn } from './form.ts'
 
 export function TagsField() {

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { FieldNotes } from '../../../ui/Field.tsx'
+import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { useProblem } from './FieldSet.tsx'
 
 export function ChoicesField({ name, label, options }: { name: string; label: string; options: string[] }) {

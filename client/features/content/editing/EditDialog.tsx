@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { OpeningDialog } from '../../../ui/OpeningDialog.tsx'
-import { PartEditor } from './PartEditor.tsx'
-import { type PartName, parts } from './parts.ts'
+import { OpeningDialog } from '../../../ui/dialog/OpeningDialog.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
+import { type SectionName, sections } from './sections.ts'
 import { readStart } from './start.ts'
 
 export function EditDialog({
@@ -9,11 +9,11 @@ export function EditDialog({
   field,
   onClose,
 }: {
-  part: PartName
+  part: SectionName
   field?: string | undefined
   onClose: () => void
 }) {
   const start = useQuery({ queryKey: ['content-form', part], queryFn: () => readStart(part), gcTime: 0 })
-  if (start.data) return <PartEditor {...start.data} field={field} onClose={onClose} />
-  return <OpeningDialog title={parts[part].title} loading="Loading…" start={start} onClose={onClose} />
+  if (start.data) return <SectionEditor {...start.data} field={field} onClose={onClose} />
+  return <OpeningDialog title={sections[part].title} loading="Loading…" start={start} onClose={onClose} />
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { type PartName, parts } from './parts.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type SectionName, sections } from './sections.ts'
 
 const EditDialog = lazy(() => import('./EditDialog.tsx').then((module) => ({ default: module.EditDialog })))
 
 export interface EditProps {
-  part: PartName
+  part: SectionName
   label?: string
   /** Path of the field to open the form at, such as `cards.2`. */
   field?: string
@@ -20,7 +20,7 @@ export function EditTool({ part, label = 'Edit', field, className }: EditProps) 
       <Button
         look="secondary"
         size="small"
-        aria-label={label === 'Edit' ? `Edit: ${parts[part].title}` : undefined}
+        aria-label={label === 'Edit' ? `Edit: ${sections[part].title}` : undefined}
         className={classes('no-print', className)}
         onClick={() => setOpen(true)}
       >

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { hints, labelOf } from '#shared/content/labels.ts'
-import { FieldNotes } from '../../../ui/Field.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import { FieldNotes } from '../../../ui/form/Field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
-import type { FieldShape, TextKind } from './fieldshape.ts'
+import type { FieldShape, TextKind } from './field-shape.ts'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
 

@@ -1,10 +1,10 @@
 import { use, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { FieldNotes } from '../../../ui/Field.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { OpenedAt, useProblem } from './FieldSet.tsx'
-import { blankOf, type FieldShape } from './fieldshape.ts'
+import { blankOf, type FieldShape } from './field-shape.ts'
 import { ListItem } from './ListItem.tsx'
-import { useList } from './useList.ts'
+import { useList } from './use-list.ts'
 
 export function ListField({
   name,

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Cross } from '../../../ui/Cross.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { control } from '../../../ui/Field.tsx'
+import { control } from '../../../ui/form/Field.tsx'
 import { FieldSet, useProblem } from './FieldSet.tsx'
-import type { FieldShape } from './fieldshape.ts'
+import type { FieldShape } from './field-shape.ts'
 
 export function ListItem({
   id,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditedPage, PageName } from '#shared/content/pages.ts'
-import { pageDifferences } from '#shared/difference.ts'
+import { pageDifferences } from '#shared/text/difference.ts'
 import { api } from '../../../lib/api.ts'
-import { EarlierVersions } from '../../history/EarlierVersions.tsx'
+import { EarlierVersions } from '../../records/versions/EarlierVersions.tsx'
 import { showSaved } from '../saved.ts'
 
 export function PageHistory({

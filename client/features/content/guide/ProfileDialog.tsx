@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type SetupStep, setupSteps } from '#shared/content/placeholders.ts'
-import { chatLink } from '#shared/whatsapp.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { OutsideLink } from '../../../ui/TextLink.tsx'
+import { chatLink } from '#shared/whatsapp/request.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { OutsideLink } from '../../../ui/text/TextLink.tsx'
+import { useContent } from '../api.ts'
 import { EditDialog } from '../editing/EditDialog.tsx'
-import { type PartName, parts } from '../editing/parts.ts'
-import { useContent } from '../queries.ts'
+import { type SectionName, sections } from '../editing/sections.ts'
 
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { profile } = useContent()
@@ -68,6 +68,6 @@ function said(value: unknown): string {
 }
 
 const partOf = ({ field }: SetupStep) =>
-  (Object.keys(parts) as PartName[]).find(
-    (name) => parts[name].page === 'profile' && parts[name].fields.includes(field),
+  (Object.keys(sections) as SectionName[]).find(
+    (name) => sections[name].page === 'profile' && sections[name].fields.includes(field),
   ) ?? 'identity'

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../embedded.ts'
+import { startEmbedded } from '../start.ts'
 
 const [dataDir = '', then] = process.argv.slice(2)
 const say = (event: Record<string, unknown>) => console.log(JSON.stringify(event))

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { PostsFilter, PostsPage } from '#shared/post-list.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { titleId } from './PostRows.tsx'
+import { useMore } from './use-more.ts'
+
+/** Without JavaScript this is a link to a page of older articles. */
+export function MorePosts({ list, filter }: { list: PostsPage; filter: PostsFilter }) {
+  const { more, busy, failed } = useMore(filter)
+  const { posts, next } = list
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    const first = shown.current !== undefined && posts[shown.current]
+    if (!first) return
+    shown.current = undefined
+    document.getElementById(titleId(first))?.focus({ preventScroll: true })
+  }, [posts])
+  return (
+    <>
+      {next && (
+        <form
+          action="/blog"
+          className="mt-8"
+          onSubmit={(event) => {
+            event.preventDefault()
+            shown.current = posts.length
+            more(list)
+          }}
+        >
+          {Object.entries({ ...filter, before: next }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" look="secondary" busy={busy}>
+            {busy ? 'Loading articles...' : 'More articles'}
+          </Button>
+        </form>
+      )}
+      <p role="alert" className="mt-3 text-sm text-wrong">
+        {failed && 'No more articles could be loaded. The connection may have dropped: try again.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/form/Button.tsx'
+import { control } from '../../../ui/form/Field.tsx'
+
+export function ShareTools({ title, url }: { title: string; url: string }) {
+  const address = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const canShare = useSyncExternalStore(never, browserShares, () => false)
+
+  async function copy() {
+    setOutcome(undefined)
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
+
+  return (
+    <div className="no-print w-full">
+      <div className="-mx-3.5 flex flex-wrap items-center">
+        {canShare && (
+          <Button
+            look="quiet"
+            size="small"
+            // navigator.share rejects when the user closes the dialog.
+            onClick={() => navigator.share({ title, url }).catch(() => {})}
+          >
+            Share
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={copy}>
+          Copy link
+        </Button>
+        <Button look="quiet" size="small" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <p role="status">
+        {outcome === 'copied' && 'Link copied'}
+        {outcome === 'refused' && 'Your browser did not copy the link. Copy it from here:'}
+      </p>
+      {outcome === 'refused' && (
+        <input
+          ref={address}
+          readOnly
+          aria-label="The article’s address"
+          value={url}
+          onFocus={() => address.current?.select()}
+          className={control}
+        />
+      )}
+    </div>
+  )
+}
+
+const never = () => () => {}
+const browserShares = () => 'share' in navigator

@@ -1,0 +1,50 @@
+import { ghostSlugs } from '#shared/ghosts.ts'
+import type { Post, PublishedEdition } from '#shared/post.ts'
+import { ApiError, api } from '../../../lib/api.ts'
+import { cacheBuster, mayPass, withRetries } from '../retry.ts'
+import type { SafeHtml } from './purify.ts'
+
+/** Content is purified here, or was rendered by the server. */
+export type ReadablePost = Omit<Post, 'content'> & { content: SafeHtml }
+
+/** `final`: the server itself answered 404. */
+export class NoPost extends Error {
+  final: boolean
+
+  constructor(slug: string, final: boolean) {
+    super(`Post ${slug} not available`)
+    this.final = final
+  }
+}
+
+export class NoPurifier extends Error {}
+
+/** Follows a post whose slug has changed; while the server fails, reads the published edition. */
+export async function readPost(slug: string, signal: AbortSignal): Promise<ReadablePost> {
+  const purifier = import('./purify.ts').catch(() => undefined)
+  const post = await findPost(slug, signal)
+  if (ghostSlugs.includes(post.slug)) throw new NoPost(slug, true)
+  const purify = (await purifier)?.purify
+  if (!purify) throw new NoPurifier('The article has come, but not what shows it.')
+  return { ...post, content: purify(post.content) }
+}
+
+async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
+  const address = `/api/blog-posts/${encodeURIComponent(slug)}?cb=${cacheBuster()}`
+  try {
+    return await withRetries(() => api<Post>(address, { signal, fresh: true }), signal)
+  } catch (error) {
+    if (mayPass(error)) return findInEdition(slug, signal)
+    if (!(error instanceof ApiError)) throw error
+    throw error.status === 404 ? new NoPost(slug, true) : new Error(`API error: ${error.status}`)
+  }
+}
+
+async function findInEdition(slug: string, signal: AbortSignal): Promise<Post> {
+  const edition = await api<PublishedEdition>('/blog-data.json', { signal, fresh: true }).catch(
+    () => undefined,
+  )
+  const post = edition?.posts.find((published) => published.slug === slug)
+  if (!post) throw new NoPost(slug, false)
+  return post
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import type { GalleryItem } from '#shared/gallery.ts'
+import { api } from '../../../lib/api.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { useLeaving } from '../../../ui/dialog/use-leaving.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormAlert } from '../../../ui/form/FormAlert.tsx'
+import { sessionEnded } from '../../auth/session.ts'
+import { useAdminSurface } from '../../auth/surface.ts'
+import { wordsOf } from '../../auth/use-form.ts'
+import { AltTextField } from './AltTextField.tsx'
+import { inputOf } from './api.ts'
+
+export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClose: () => void }) {
+  useAdminSurface()
+  const [texts, setTexts] = useState<Record<string, string | null>>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [leave, question] = useLeaving(
+    Object.values(texts).some((text) => text !== null),
+    onClose,
+  )
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      for (const item of items) {
+        const altText = texts[item.id] ?? null
+        if (altText === null) continue
+        await api(`/api/gallery/${item.id}`, { method: 'PUT', body: { ...inputOf(item), altText } })
+      }
+      onClose()
+    } catch (error) {
+      if (!sessionEnded(error)) setProblem(wordsOf(error) ?? 'Something went wrong. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog title="What do the pictures show?" onClose={leave}>
+      <form onSubmit={onSubmit} aria-label="What do the pictures show?" className="mt-6 space-y-8">
+        {items.map((item) => (
+          <div key={item.id} className="grid gap-4 sm:grid-cols-[7rem_1fr]">
+            <img
+              src={item.thumbnailUrl ?? item.fileUrl ?? ''}
+              alt=""
+              className="max-h-28 rounded-sm object-contain"
+            />
+            <AltTextField
+              id={`alt-${item.id}`}
+              value={texts[item.id] ?? null}
+              onChange={(text) => setTexts((before) => ({ ...before, [item.id]: text }))}
+            />
+          </div>
+        ))}
+        <FormAlert>{problem}</FormAlert>
+        <DialogActions>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+          <Button look="secondary" onClick={leave}>
+            Later
+          </Button>
+        </DialogActions>
+      </form>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { api } from '../../lib/api.ts'
+import { storedSession } from '../../lib/session.ts'
+import { currentOf } from './record-form.ts'
+import { same } from './same.ts'
+
+/** Milliseconds after the last keystroke, and after a failure. */
+const AUTOSAVE_DEBOUNCE_MS = 1_000
+const RETRY_INTERVAL_MS = 5_000
+/** Milliseconds until a call is aborted, and that closing waits for one. */
+const REQUEST_TIMEOUT_MS = 30_000
+const SLOW_AFTER_MS = 4_000
+
+/** Matches no draft, so that nothing is overwritten. */
+const NONE = 'none'
+
+/** `elsewhere`: another window has stored a different draft under this key. */
+export type DraftState = 'kept' | 'waiting' | 'failing' | 'elsewhere'
+
+const addressOf = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
+
+interface StoredDraft<Data> {
+  data: Data | null
+  updatedAt: string | null
+}
+
+const unwanted = new Map<string, () => Promise<void>>()
+
+export async function readDraft<Data>(key: string) {
+  await unwanted.get(key)?.()
+  unwanted.delete(key)
+  return api<StoredDraft<Data>>(addressOf(key))
+}
+
+interface Found<Data> {
+  draft?: Data | undefined
+  keptAt?: string | undefined
+}
+
+/** Autosaves on the server under `key`, a second after each change, and retries until that succeeds. */
+export function useServerDraft<Data>(key: string, found: Found<Data>) {
+  const [keeper] = useState(() => createKeeper(key, found))
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state)
+  useEffect(() => keeper.watch(), [keeper])
+  return { ...keeper, state }
+}
+
+function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) {
+  let state: DraftState = 'kept'
+  let held = draft
+  let pending: Data | undefined
+  /** Its `updatedAt`. When the answer to a PUT is lost, the stored draft is one of `known`. */
+  let seen: string | undefined = keptAt
+  let known = new Set<Data>(draft ? [draft] : [])
+  let timer: ReturnType<typeof setTimeout>
+  let sending = Promise.resolve()
+  let watching = false
+  const listeners = new Set<() => void>()
+
+  function set(next: DraftState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** A conflict with a text of `known` is our own, and retried. */
+  async function change(method: string, body?: { data: Data }): Promise<{ updatedAt?: string }> {
+    try {
+      return await api(addressOf(key), {
+        method,
+        body,
+        ifMatch: seen,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+    } catch (error) {
+      const current = currentOf<StoredDraft<Data>>(error)
+      if (!current?.updatedAt || ![...known].some((text) => same(text, current.data))) throw error
+      seen = current.updatedAt
+      return change(method, body)
+    }
+  }
+
+  async function put(data: Data) {
+    known.add(data)
+    const { updatedAt } = await change('PUT', { data })
+    seen = updatedAt
+    known = new Set([data])
+  }
+
+  async function drop() {
+    if (unwanted.get(key) !== dropInTurn) return
+    set('kept')
+    try {
+      if (!storedSession()) throw new Error('Signed out')
+      await change('DELETE')
+    } catch (error) {
+      if (!currentOf(error)) {
+        timer = setTimeout(dropInTurn, RETRY_INTERVAL_MS)
+        return
+      }
+    }
+    unwanted.delete(key)
+    seen = NONE
+    known.clear()
+  }
+
+  function dropInTurn(): Promise<void> {
+    clearTimeout(timer)
+    sending = sending.then(drop)
+    return sending
+  }
+
+  async function send() {
+    const data = pending
+    if (data === undefined) return
+    clearTimeout(timer)
+    try {
+      if (!storedSession()) throw new Error('Signed out')
+      await put(data)
+      if (pending !== data) return
+      pending = undefined
+      set('kept')
+    } catch (error) {
+      set(currentOf(error) ? 'elsewhere' : 'failing')
+      if (watching) timer = setTimeout(flush, RETRY_INTERVAL_MS)
+    }
+  }
+
+  function flush(): Promise<void> {
+    sending = sending.then(send)
+    return sending
+  }
+
+  async function allSaved() {
+    pending ??= held
+    await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, SLOW_AFTER_MS))])
+    return state
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    keep(data: Data) {
+      unwanted.delete(key)
+      pending = held = data
+      set('waiting')
+      clearTimeout(timer)
+      timer = setTimeout(flush, AUTOSAVE_DEBOUNCE_MS)
+    },
+
+    /** Sends also an unchanged draft: another window may have deleted it. */
+    allSaved,
+
+    overwrite() {
+      seen = undefined
+      return allSaved()
+    },
+
+    forget() {
+      pending = held = undefined
+      unwanted.set(key, dropInTurn)
+      return dropInTurn()
+    },
+
+    watch() {
+      watching = true
+      const onHide = () => document.visibilityState === 'hidden' && void flush()
+      const onLeave = (event: BeforeUnloadEvent) => pending !== undefined && event.preventDefault()
+      document.addEventListener('visibilitychange', onHide)
+      addEventListener('beforeunload', onLeave)
+      return () => {
+        watching = false
+        document.removeEventListener('visibilitychange', onHide)
+        removeEventListener('beforeunload', onLeave)
+        void flush()
+      }
+    },
+  }
+}

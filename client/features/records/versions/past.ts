@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Difference } from '#shared/text/difference.ts'
+import { cursorOfSave, type Save, type Version } from '#shared/versions.ts'
+import { api } from '../../../lib/api.ts'
+import type { Paged } from '../../../lib/use-pages.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { sessionEnded } from '../../auth/session.ts'
+import { wordsOf } from '../../auth/use-form.ts'
+import { currentOf } from '../record-form.ts'
+
+export interface Past<Data> {
+  path: string
+  what: string
+  readCurrent(): Promise<{ data: Data; updatedAt: string }>
+  differences(before: Data, after: Data): Difference[]
+}
+
+const PAGE_LIMIT = 20
+
+export const savesList = (path: string): Paged<Save[]> => ({
+  queryKey: [path, 'saves'],
+  staleTime: 0,
+  read: (before) => api<Save[]>(before ? `${path}?${new URLSearchParams({ before })}` : path),
+  next: (saves) => {
+    const last = saves.at(-1)
+    return last && saves.length === PAGE_LIMIT ? cursorOfSave(last) : undefined
+  },
+})
+
+export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) =>
+  useQuery({
+    queryKey: [path, 'version', id],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: async () => {
+      const [version, current] = await Promise.all([api<Version<Data>>(`${path}/${id}`), readCurrent()])
+      return { version, current }
+    },
+  })
+
+/** Throws a conflict if there is a newer version than the one seen; the current one becomes an earlier version. */
+export function useRestoreVersion<Restored>(path: string, onRestored: (restored: Restored) => void) {
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: ({ id, ifMatch }: { id: string; ifMatch: string }) =>
+      api<Restored>(`${path}/${id}/restore`, { method: 'POST', ifMatch }),
+    onSuccess: (restored) => {
+      toast({ title: 'Restored', description: 'What it replaced is kept as an earlier version.' })
+      onRestored(restored)
+    },
+    // A conflict: refetch, so that the difference is against the current version.
+    onError: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  })
+  return { restore, problem: restore.error ? problemOf(restore.error) : undefined }
+}
+
+function problemOf(error: Error): string | undefined {
+  if (sessionEnded(error)) return undefined
+  if (currentOf(error))
+    return 'It was saved in another window meanwhile. What differs is shown anew: look again, then restore.'
+  return wordsOf(error) ?? 'Something went wrong. Please try again.'
+}

@@ -1,8 +1,0 @@
-import { classes } from './classes.ts'
-import { textLink } from './TextLink.tsx'
-
-export const TextButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <button type="button" onClick={onClick} className={classes(textLink, 'min-h-6 cursor-pointer')}>
-    {children}
-  </button>
-)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '../form/Button.tsx'
+import { FormAlert } from '../form/FormAlert.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
+
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  children: ReactNode
+  confirm: string
+  busy?: boolean
+  error?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={title} description={children} brief onClose={onClose}>
+      <FormAlert>{error}</FormAlert>
+      <DialogActions>
+        <Button busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { Cross } from '../Cross.tsx'
+import { classes } from '../classes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
+import { restoreFocus } from './restore-focus.ts'
+
+/** A press outside does not close it: typed text would be lost. A `cover` hides the page and cannot be closed.
+ * Not Radix's Overlay, which writes style elements that the CSP refuses (dialog.css). */
+export function Dialog({
+  title,
+  description,
+  cover = false,
+  wide = false,
+  brief = false,
+  onClose,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  cover?: boolean
+  wide?: boolean
+  brief?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const goBack = useRef<() => void>(undefined)
+  useCloseOnBack(onClose, { off: cover })
+  useLayoutEffect(() => {
+    if (!cover) return
+    document.body.toggleAttribute('data-covered', true)
+    return () => document.body.removeAttribute('data-covered')
+  }, [cover])
+  return (
+    <Root open onOpenChange={onClose}>
+      <Portal>
+        <div className={classes('dialog-ground', cover && 'dialog-cover')} />
+        <Content
+          className={classes('dialog', wide && 'dialog-wide', brief && 'dialog-brief')}
+          onInteractOutside={(event) => event.preventDefault()}
+          // Radix gives the key to what was opened last, which may be a toast.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            if (!cover) onClose()
+          }}
+          onOpenAutoFocus={() => {
+            goBack.current = restoreFocus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            goBack.current?.()
+          }}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Title className="font-serif text-2xl">{title}</Title>
+            {!cover && <CloseButton />}
+          </div>
+          {description && <Description className="mt-2 text-muted">{description}</Description>}
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(clearOfToasts)
+    if (row.current) observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={row} className="dialog-actions">
+      {children}
+    </div>
+  )
+}
+
+function clearOfToasts() {
+  const rows = [...document.querySelectorAll<HTMLElement>('.dialog-actions')]
+  for (const row of rows) row.style.setProperty('--height', `${row.offsetHeight}px`)
+  const height = Math.max(0, ...rows.map((row) => row.offsetHeight))
+  document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
+}
+
+export const Unsaved = () => <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
+
+function CloseButton() {
+  return (
+    <Close
+      aria-label="Close"
+      className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
+    >
+      <Cross className="size-6" />
+    </Close>
+  )
+}

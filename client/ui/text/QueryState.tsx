@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SectorSweep } from '../brand/Sector.tsx'
+import { Button } from '../form/Button.tsx'
+
+export function QueryState<Item>({
+  query,
+  loading,
+  empty,
+  failure,
+  children,
+}: {
+  query: UseQueryResult<Item[]>
+  loading: string
+  empty: string
+  failure?: string | undefined
+  children: (items: Item[]) => ReactNode
+}) {
+  if (query.isPending) return <SectorSweep label={loading} />
+  if (query.isError) {
+    return (
+      <div role="alert">
+        <p className="text-muted">This could not be loaded. The connection may have dropped.</p>
+        {failure && <p className="text-sm text-muted">{failure}</p>}
+        <Button look="secondary" className="mt-4" onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return query.data.length > 0 ? children(query.data) : <p className="text-muted">{empty}</p>
+}

@@ -1,0 +1,113 @@
+import { describe, expect } from 'vitest'
+import { navigation } from '#shared/pages.ts'
+import { aVisitor, journey, open, violations } from '../support/browser.ts'
+import { aRunningSite } from '../support/site.ts'
+
+const paths = [...navigation.map(({ to }) => to), '/blog/no-such-article', '/no-such-page']
+
+const site = await aRunningSite()
+
+describe.each(paths)('%s', (path) => {
+  journey('hydrates without a complaint in the console and doubles no tag of the head', async () => {
+    const { page, complaints } = await aVisitor()
+    const before = await open(page, site.origin + path)
+    // Chromium logs a page's own 404 as a failed request.
+    const expected = before?.status() === 404 ? 1 : 0
+    await page.waitForTimeout(300)
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+    expect(complaints.length).toBeLessThanOrEqual(expected)
+    for (const tag of [
+      'title',
+      'meta[name=description]',
+      'link[rel=canonical]',
+      'meta[property="og:title"]',
+    ]) {
+      await expect.poll(() => page.locator(`head ${tag}`).count(), { message: tag }).toBeLessThanOrEqual(1)
+    }
+    await expect.poll(() => page.locator('head title').count()).toBe(1)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+    await page.context().close()
+  })
+
+  journey('has no axe violation in either colour scheme, and fits 320 px', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await aVisitor({ colorScheme, viewport: { width: 320, height: 640 } })
+      await open(page, site.origin + path)
+      expect(await violations(page), colorScheme).toEqual([])
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(320)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await violations(page), colorScheme).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  journey('shows its text without JavaScript', async () => {
+    const { page } = await aVisitor({ javaScriptEnabled: false })
+    await page.goto(site.origin + path)
+    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(60)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+    await page.context().close()
+  })
+})
+
+journey('every page is reached from the bar, which marks where one is; each starts at its top', async () => {
+  const { page, complaints } = await aVisitor()
+  await open(page, `${site.origin}/contact`)
+  for (const { to, label } of navigation) {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.getByRole('banner').getByRole('link', { name: label, exact: true }).first().click()
+    await page.waitForURL(site.origin + to)
+    await page.waitForFunction(() => window.scrollY === 0)
+    const marked = page.locator('header [aria-current=page]:visible')
+    await expect.poll(() => marked.allInnerTexts()).toEqual([label])
+    const canonical = `link[rel=canonical][href="http://localhost:${new URL(site.origin).port}${to}"]`
+    await page.locator(`head ${canonical}`).waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('head title').count()).toBe(1)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName))
+      .toMatch(to === '/' ? /H1|A/ : /H1/)
+  }
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+journey('on a phone the menu closes also when one goes by the bar itself, or back', async () => {
+  const { page } = await aVisitor({ viewport: { width: 390, height: 844 } })
+  await open(page, `${site.origin}/about`)
+  const menu = page.locator('nav[aria-label=Menu]')
+  await page.locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL(`${site.origin}/contact`)
+  await menu.waitFor({ state: 'hidden' })
+  await page.locator('summary').click()
+  await page.goBack()
+  await page.waitForURL(`${site.origin}/about`)
+  await menu.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+journey('on a phone the menu opens, leads to a page and closes; Escape closes it', async () => {
+  const { page } = await aVisitor({ viewport: { width: 390, height: 844 } })
+  await open(page, `${site.origin}/`)
+  const menu = page.locator('nav[aria-label=Menu]')
+  await page.locator('summary').click()
+  await menu.getByRole('link', { name: 'Awards' }).click()
+  await page.waitForURL(`${site.origin}/awards`)
+  await menu.waitFor({ state: 'hidden' })
+  await page.locator('summary').click()
+  await menu.waitFor({ state: 'visible' })
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+journey('an unknown address within the app shows the 404 page and leads back home', async () => {
+  const { page } = await aVisitor()
+  await open(page, `${site.origin}/nowhere`)
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Page Not Found')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.waitForURL(`${site.origin}/`)
+  await page.context().close()
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { blogPostVersions } from '#server/db/schema/blog.ts'
+import { drafts } from '#server/db/schema/site.ts'
+import { asDoctor, type Site } from '#server/testing/app.ts'
+import { aStoredFile } from '#server/testing/backups.ts'
+import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
+import { defaultContent } from '#shared/content/pages.ts'
+
+export async function aWorld(site: Site) {
+  const { db } = site
+  const doctor = await asDoctor(site)
+  const [posts, events, items, appointments] = await Promise.all([
+    twice(() => aPost(db)),
+    twice(() => anEvent(db)),
+    twice(() => aGalleryItem(db)),
+    twice(() => anAppointment(db)),
+  ])
+  const versions = await Promise.all(
+    posts.map(async (post) => {
+      const row = { ...post, title: 'Earlier', publishedAt: undefined, updatedAt: undefined }
+      const [version] = await db
+        .insert(blogPostVersions)
+        .values({ postId: post.id, row, savedBy: null })
+        .returning()
+      return version?.id ?? ''
+    }),
+  )
+  const doomed = await Promise.all([aPost(db), anEvent(db), aGalleryItem(db), anAppointment(db)])
+  const trash = []
+  for (const [at, kind] of ['blog-posts', 'events', 'gallery', 'appointments'].entries()) {
+    const one = doomed[at] as { id: string; slug?: string }
+    trash.push((await doctor.delete(`/api/${kind}/${one.slug ?? one.id}`).expect(200)).body.trashId as string)
+  }
+  const draft = `form:${randomUUID()}`
+  await db.insert(drafts).values({ key: draft, data: { title: 'Half' } })
+  for (const title of ['Earlier', defaultContent.contact.title])
+    await doctor
+      .put('/api/content/contact')
+      .send({ ...defaultContent.contact, title })
+      .expect(200)
+  const saves = await doctor.get('/api/history/page/contact').expect(200)
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  return {
+    posts: ids(posts),
+    slugs: posts.map(({ slug }) => slug),
+    versions,
+    events: ids(events),
+    items: ids(items),
+    appointments: ids(appointments),
+    trash,
+    drafts: [draft],
+    pages: ['contact', 'home'],
+    saves: ids(saves.body).slice(0, 2),
+    addresses: ['', 'about', 'blog', 'events', 'contact', ...posts.map(({ slug }) => `blog/${slug}`)],
+    files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],
+  }
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+
+const twice = <T>(make: () => Promise<T>) => Promise.all([make(), make()])
+
+/** These change even when a call is refused: sessions slide, failures are counted, files are checked. */
+const restless = ['failed_logins', 'admin_sessions', 'known_addresses', 'files']
+
+export async function stateOf({ db, env }: Site): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const digests = tables
+    .filter(({ name }) => !restless.includes(name))
+    .map(
+      ({
+        name,
+      }) => sql`select ${name} as name, md5(string_agg(md5(row::text), '' order by md5(row::text))) as digest
+        from ${sql.identifier(name)} as row`,
+    )
+  const { rows } = await db.execute(sql.join(digests, sql` union all `))
+  const folder = join(env.DATA_DIR, 'files')
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => `${name} ${(await stat(join(folder, name))).size}`),
+  )
+  return JSON.stringify([rows, files.filter((file) => !file.startsWith('incoming')).sort()])
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { files } from '#server/db/schema/files.ts'
+import { report } from './report.ts'
+import { startSite } from './site.ts'
+
+const POSTS = 2_000
+const IMAGES = 500
+const APPOINTMENTS = 5_000
+const WORDS = 9_973
+const IMAGE = 200_000
+
+export async function benchBackup() {
+  const site = await startSite()
+  const elsewhere = await mkdtemp(join(tmpdir(), 'site-bench-restored-'))
+  const archive = join(elsewhere, 'backup.zip')
+  try {
+    await fill(site)
+    await measured('backup', [archive], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.env.DATA_DIR })
+    report('backup: size (MB)', statSync(archive).size / 1e6, { from: 100, to: 150 })
+    await measured('restore', [archive, '--yes'], { DATA_DIR: join(elsewhere, 'data') })
+  } finally {
+    await site.stop()
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+}
+
+async function fill({ db, files: store }: Awaited<ReturnType<typeof startSite>>) {
+  const keys = Array.from({ length: IMAGES }, () => `${randomUUID()}.jpg`)
+  for (const key of keys) {
+    const bytes = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), randomBytes(IMAGE)])
+    await store.write(key, bytes, 'image/jpeg')
+    await db.insert(files).values({ key, name: 'picture.jpg', type: 'image/jpeg', size: bytes.length })
+    await db.execute(sql`
+      insert into gallery_items (title, file_url) values (${key}, ${`/objects/${key}`})`)
+  }
+  for (let n = 0; n < POSTS; n += 100) {
+    await db.execute(sql`
+      insert into blog_posts (title, slug, excerpt, content, category)
+      select 'Post ' || n, 'post-' || n, 'An excerpt.', '<p>' || (
+        select string_agg(left(md5((n * word % ${WORDS}::int)::text), 7), ' ') from generate_series(1, 1000) as word
+      ) || '</p>', 'Knee'
+      from generate_series(${n}::int, ${n + 99}::int) as n`)
+  }
+  await db.execute(sql`
+    insert into appointments (patient_name, email, phone, preferred_date, preferred_time, appointment_type, reason)
+    select 'Sample ' || n, 'sample' || n || '@example.org', '+91 98100 ' || n, current_date, '8:30-8:45 AM',
+      'ct-scan', repeat('reason ', 30)
+    from generate_series(10000, 9999 + ${APPOINTMENTS}::int) as n`)
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+async function measured(command: string, args: string[], settings: NodeJS.ProcessEnv) {
+  const start = performance.now()
+  const words = (scripts[command] ?? '').replace(/^exec node /, '').split(' ')
+  const child = spawn(process.execPath, [...words, ...args], {
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (text) => {
+    errors = String(text)
+  })
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memoryOf(child.pid))
+  }, 20)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`npm run ${command} failed: ${errors}`)
+  const detail = `${POSTS} posts, ${IMAGES} images, ${APPOINTMENTS} appointments`
+  report(`${command}: seconds`, (performance.now() - start) / 1000, { to: 60, detail })
+  report(`${command}: most memory (MB)`, peak, { from: 1, to: 200 })
+}
+
+/** Peak memory of a process so far (MB); 0 once it has exited. Linux only. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,35 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BACKUP_DAYS } from '#shared/backup.ts'
+import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
+
+const named = /^site-(\d{4}-\d{2}-\d{2})\.zip$/
+
+export const archiveOf = (folder: string, night: string) => join(folder, `site-${night}.zip`)
+
+/** Three o'clock at the clinic, in milliseconds after midnight. */
+const NIGHT_STARTS_MS = 3 * 60 * 60_000
+
+export const nightOf = (now: Date) => clinicTime(new Date(now.getTime() - NIGHT_STARTS_MS)).date
+
+export async function nightsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.flatMap((name) => named.exec(name)?.[1] ?? []).toSorted((a, b) => b.localeCompare(a))
+}
+
+export async function newestIn(folder: string) {
+  const [night] = await nightsIn(folder)
+  if (!night) return null
+  const { mtime, size } = await stat(archiveOf(folder, night))
+  return { madeAt: mtime.toISOString(), size }
+}
+
+/** Never removes the newest, however old it is. */
+export async function removeOld(folder: string, now: Date): Promise<void> {
+  const [, ...others] = await nightsIn(folder)
+  const oldest = dayAfter(nightOf(now), 1 - BACKUP_DAYS)
+  for (const night of others) if (night < oldest) await rm(archiveOf(folder, night), { force: true })
+}

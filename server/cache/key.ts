@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { cacheBusters } from '#shared/post-list.ts'
+import { countHosts } from '../http/errors.ts'
+
+/** No encoded or oddly cased path: it would be a second cache key of the same answer. No files. */
+const PLAIN = /^\/(?!objects\/|assets\/|fonts\/)[a-z0-9./-]*$/
+
+const limits = /^(?:[1-9]\d?|100)$/
+
+/** The cache key (host and address); undefined with a session, an unknown query or an unknown host. */
+export function addressReader(publicUrl: string) {
+  const ours = new URL(publicUrl).host
+  return function addressOf(req: IncomingMessage): string | undefined {
+    const { method, headers, url = '' } = req
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    if (headers.authorization !== undefined || headers.expect !== undefined) return undefined
+    const { host = '' } = headers
+    if (host !== ours && !isLoopback(host, req.socket.localPort)) return undefined
+    if (countHosts(req) !== 1) return undefined
+    const at = url.indexOf('?')
+    const path = at < 0 ? url : url.slice(0, at)
+    if (!PLAIN.test(path)) return undefined
+    if (at < 0) return `${host} ${path}`
+    const query = knownQuery(path, url.slice(at + 1))
+    return query === undefined ? undefined : `${host} ${path}${query}`
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+const isLoopback = (host: string, port: number | undefined) =>
+  loopback.some((name) => host === `${name}:${port}`)
+
+function knownQuery(path: string, query: string): string | undefined {
+  if (!path.startsWith('/api/')) return undefined
+  const asked = new URLSearchParams(query)
+  for (const name of cacheBusters) asked.delete(name)
+  if (asked.size === 0) return ''
+  const limit = asked.get('limit') ?? ''
+  if (path !== '/api/blog-posts' || asked.size > 1 || !limits.test(limit)) return undefined
+  return `?limit=${limit}`
+}

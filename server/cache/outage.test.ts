@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { defaultContent } from '#shared/content/pages.ts'
+import { navigation } from '#shared/pages.ts'
+import { openDatabase } from '../db/client.ts'
+import { siteContent } from '../db/schema/site.ts'
+import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
+import { aPost } from '../testing/factories.ts'
+import { aProxy } from '../testing/proxy.ts'
+
+const url = await aDatabase()
+const direct = openDatabase(url, () => {})
+const post = await aPost(direct, { slug: 'known-before' })
+const proxy = await aProxy(url)
+const site = await aSite({ url: proxy.url })
+
+beforeEach(() => {
+  proxy.mend()
+  return () => proxy.mend()
+})
+
+const paths = [
+  ...navigation.map(({ to }) => to),
+  '/api/content',
+  '/api/blog-posts',
+  '/api/events',
+  '/api/gallery',
+]
+
+test('while the database is away, every public page and list answers 200 with what was last known', async () => {
+  await site.request.get(`/blog/${post.slug}`).expect(200)
+  proxy.cut()
+  for (const path of [...paths, `/blog/${post.slug}`, `/api/blog-posts/${post.slug}`]) {
+    const { status, text } = await site.request.get(path)
+    expect(status, `${path} ${text.slice(0, 200)}`).toBe(200)
+  }
+})
+
+test('while the database is away, what nobody has asked for yet answers 503 with Retry-After', async () => {
+  proxy.cut()
+  const { headers, body } = await site.request.get('/api/blog-posts/never-asked-for').expect(503)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(body.error).toContain('database cannot be reached')
+  const page = await site.request
+    .get('/blog/never-asked-for-either')
+    .expect(503)
+    .expect('Content-Type', /html/)
+  expect(page.text).toContain('<div id="root"></div>')
+})
+
+test('an article that was just published is there, though the database goes before anybody has asked for it', async () => {
+  await site.request.get('/api/blog-posts/published-data').expect(200)
+  const doctor = await asDoctor(site)
+  const { slug } = await aPost(direct, { slug: 'just-published' })
+  await doctor.post('/api/blog-posts/publish').expect(200)
+  proxy.cut()
+  await site.request.get(`/api/blog-posts/${slug}`).expect(200)
+  await site.request.get(`/blog/${slug}`).expect(200)
+  proxy.mend()
+  await doctor.delete(`/api/blog-posts/${slug}`).expect(200)
+  proxy.cut()
+  const { body } = await site.request.get('/blog-data.json').expect(200)
+  expect(body.posts.map((kept: { slug: string }) => kept.slug)).not.toContain(slug)
+})
+
+test('when the database is back, a change made meanwhile shows without a restart', async () => {
+  await site.request.get('/expertise').expect(200)
+  proxy.cut()
+  const data = { ...defaultContent.expertise, title: 'Changed during the outage' }
+  await direct.update(siteContent).set({ data }).where(eq(siteContent.page, 'expertise'))
+  await site.request.get('/expertise').expect(200)
+  proxy.mend()
+  let text = ''
+  while (!text.includes('Changed during the outage')) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    text = (await site.request.get('/expertise').expect(200)).text
+  }
+})
+
+test('a database that accepts connections and then says nothing holds up no page', async () => {
+  await site.request.get('/about').expect(200)
+  proxy.silence()
+  for (const path of paths) await site.request.get(path).expect(200)
+})
+
+test('an answer that takes many statements is not waited for longer than 10 seconds, however slow each is', async () => {
+  const doctor = await asDoctor(site)
+  await doctor.get('/api/auth/me').expect(200)
+  proxy.slow(1_500)
+  const start = performance.now()
+  const { title, slug, excerpt, content, category } = post
+  const saved = await doctor
+    .put(`/api/blog-posts/${slug}`)
+    .send({ title: `${title}, slowly`, slug, excerpt, content, category })
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(saved.status).toBe(503)
+  expect(Number(saved.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,42 @@
+import { PAGE } from '#shared/post-list.ts'
+import { readEdition } from '../blog/edition.ts'
+import { readAddresses, readFacets, readNewest, readPosts } from '../blog/read.ts'
+import { readContent } from '../content/read.ts'
+import { readEvents } from '../events/read.ts'
+import { readGallery } from '../gallery/read.ts'
+import type { Services } from '../services.ts'
+
+export async function prime(services: Services): Promise<void> {
+  await Promise.all([
+    readContent(services),
+    readPosts(services),
+    readPosts(services, { limit: PAGE + 1 }),
+    readAddresses(services),
+    readFacets(services),
+    readNewest(services),
+    readEdition(services),
+    readEvents(services),
+    readGallery(services),
+  ])
+}
+
+const PRIME_DEBOUNCE_MS = 1_000 // ms
+
+/** Primes again after a change, so that pages nobody has asked for since are fresh in an outage. */
+export function keepPrimed(services: Services) {
+  let timer: NodeJS.Timeout | undefined
+  let reading = Promise.resolve()
+  return {
+    changed() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        // A failure needs no retry here: reconnecting primes again.
+        reading = prime(services).catch(() => {})
+      }, PRIME_DEBOUNCE_MS).unref()
+    },
+    stop() {
+      clearTimeout(timer)
+      return reading
+    },
+  }
+}

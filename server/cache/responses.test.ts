@@ -1,0 +1,199 @@
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aDatabase, aSite } from '../testing/app.ts'
+import { anEvent, aPost } from '../testing/factories.ts'
+import { aFront } from '../testing/front.ts'
+import { aProxy } from '../testing/proxy.ts'
+
+const proxy = await aProxy(await aDatabase())
+const site = await aSite({ url: proxy.url, env: { PUBLIC_URL: 'https://www.example.org' } })
+for (let at = 0; at < 30; at++) await aPost(site.db, { slug: `post-${at}` })
+const event = await anEvent(site.db)
+await site.changesHeard()
+
+const app = vi.fn<RequestListener>(site.app)
+beforeEach(() => void app.mockClear())
+
+const front = (options?: { room: number }) => aFront(site, app, options)
+
+const kept = [
+  ...['/', '/about', '/blog', '/blog/post-1', '/events', '/contact'],
+  ...['/api/content', '/api/blog-posts', '/api/blog-posts?limit=20', '/api/blog-posts/facets'],
+  ...['/api/blog-posts/post-1', '/api/blog-posts/published-data', '/blog-data.json'],
+  ...['/api/events', `/api/events/${event.id}.ics`, '/api/gallery'],
+  ...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'],
+]
+
+test.each(kept)(
+  '%s is answered once by the app, and then from memory with the same headers',
+  async (path) => {
+    const ask = await front()
+    const { 'x-request-id': firstId, date: _, ...first } = (await ask(path)).headers
+    const { 'x-request-id': secondId, date: __, ...second } = (await ask(path)).headers
+    expect(app).toHaveBeenCalledTimes(1)
+    expect(second).toEqual(first)
+    expect(secondId).not.toBe(firstId)
+    expect(second['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(second['x-content-type-options']).toBe('nosniff')
+    expect(second['strict-transport-security']).toContain('max-age=')
+  },
+)
+
+test('the kept answer comes as brotli, as gzip and plain, always the same text', async () => {
+  const ask = await front()
+  const plain = await ask('/blog')
+  const [br, gzip, refused] = await Promise.all([
+    ask('/blog', { 'Accept-Encoding': 'gzip, deflate, br' }),
+    ask('/blog', { 'Accept-Encoding': 'gzip' }),
+    ask('/blog', { 'Accept-Encoding': 'br;q=0, gzip;q=0' }),
+  ])
+  expect(app).toHaveBeenCalledTimes(1)
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+  expect(refused.body.equals(plain.body)).toBe(true)
+  expect([plain, br, gzip, refused].map(({ headers }) => headers['content-encoding'])).toEqual([
+    undefined,
+    'br',
+    'gzip',
+    undefined,
+  ])
+  for (const { headers, body } of [plain, br, gzip]) {
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(Number(headers['content-length'])).toBe(body.length)
+  }
+})
+
+test('who has the answer already gets 304, the first who asks too, and HEAD gets no body', async () => {
+  const { etag = '' } = (await (await front())('/about')).headers
+  const ask = await front()
+  for (const answer of [
+    await ask('/about', { 'If-None-Match': etag }),
+    await ask('/about', { 'If-None-Match': etag }),
+  ]) {
+    expect(answer).toMatchObject({ status: 304, headers: { etag } })
+    expect(answer.headers['content-type']).toBeUndefined()
+  }
+  expect(await ask('/about', { 'If-None-Match': '"other"' })).toMatchObject({ status: 200 })
+  const head = await ask('/about', {}, 'HEAD')
+  expect(head.body).toHaveLength(0)
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000)
+  expect(app).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['is signed in', '/api/content', { Authorization: 'Bearer any' }],
+  ['asks for another host', '/api/content', { Host: 'other.example.org' }],
+  ['asks with a query that is not known', '/api/content?lang=hi', {}],
+  ['asks a list for more than is known', '/api/blog-posts?limit=20&category=Knee', {}],
+  ['asks for a page with a query', '/blog?category=Knee', {}],
+  ['encodes the address', '/api/blog-posts/post%2D1', {}],
+])('who %s is answered by the app each time', async (_, path, headers) => {
+  const ask = await front()
+  for (const known of ['/api/content', '/blog', '/api/blog-posts/post-1']) await ask(known)
+  await ask('/api/blog-posts?limit=20')
+  app.mockClear()
+  await ask(path, headers)
+  await ask(path, headers)
+  expect(app).toHaveBeenCalledTimes(2)
+})
+
+test('what the site adds to get past caches is not looked at', async () => {
+  const ask = await front()
+  await ask('/api/blog-posts?limit=20&v=1&cb=2&deterministic=1')
+  await ask('/api/blog-posts?deterministic=1&cb=3&limit=20')
+  await ask('/api/blog-posts?limit=20')
+  expect(app).toHaveBeenCalledTimes(1)
+  await ask('/api/blog-posts?limit=21')
+  expect(app).toHaveBeenCalledTimes(2)
+})
+
+test('two Host headers are refused though the answer is kept', async () => {
+  const { port } = new URL(site.origin)
+  await site.request.get('/about').expect(200)
+  const socket = connect(Number(port), '127.0.0.1')
+  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+  socket.write(`GET /about HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nhost: x\r\n\r\n`)
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 /)
+  socket.destroy()
+})
+
+test.each([
+  '/api/blog-posts/none',
+  '/blog/none',
+  '/nowhere',
+  '/about/',
+  '/favicon.svg',
+  '/fonts/inter.woff2',
+])('what %s answers is not kept', async (path) => {
+  const ask = await front()
+  const first = await ask(path)
+  expect((await ask(path)).status).toBe(first.status)
+  expect(app).toHaveBeenCalledTimes(2)
+})
+
+test('files pass by untouched', async () => {
+  const ask = await front()
+  for (const path of ['/fonts/inter.woff2', '/about']) await ask(path)
+  const [file, page] = app.mock.calls
+  expect(file?.[1]).not.toHaveProperty('locals.keep')
+  expect(page?.[1]).toHaveProperty('locals.keep')
+})
+
+test('a change drops what shows it, and nothing else', async () => {
+  const ask = await front()
+  for (const path of ['/blog', '/api/events']) await ask(path)
+  await aPost(site.db, { title: 'Just written' })
+  await site.changesHeard()
+  expect(String((await ask('/blog')).body)).toContain('Just written')
+  await ask('/api/events')
+  expect(app).toHaveBeenCalledTimes(3)
+})
+
+test('an answer that was overtaken by a change while it was made is not kept', async () => {
+  const ask = await front()
+  app.mockImplementationOnce((req, res) => {
+    site.app(req, res)
+    site.cache.invalidate('events')
+  })
+  await ask('/api/events')
+  await ask('/api/events')
+  expect(app).toHaveBeenCalledTimes(2)
+})
+
+test('while the database is away kept answers go on, and afterwards what has changed is shown', async () => {
+  onTestFinished(() => proxy.mend())
+  const ask = await front()
+  for (const path of kept) await ask(path)
+  proxy.cut()
+  await expect.poll(() => site.cache.subscribed).toBe(false)
+  app.mockClear()
+  for (let round = 0; round < 20; round++) {
+    for (const path of kept) expect(await ask(path)).toMatchObject({ status: 200 })
+  }
+  expect(app.mock.calls.length).toBeLessThan(20 * kept.length * 0.5)
+  proxy.mend()
+  await expect.poll(() => site.cache.subscribed).toBe(true)
+  await aPost(site.db, { title: 'Written after the outage' })
+  await site.changesHeard()
+  expect(String((await ask('/blog')).body)).toContain('Written after the outage')
+})
+
+test('what is kept stays within its room: the answers asked for last', async () => {
+  const ask = await front({ room: 500_000 })
+  for (let at = 0; at < 30; at++) await ask(`/blog/post-${at}`)
+  app.mockClear()
+  await ask('/blog/post-29')
+  expect(app).toHaveBeenCalledTimes(0)
+  await ask('/blog/post-0')
+  expect(app).toHaveBeenCalledTimes(1)
+})
+
+test('each answer from memory leaves its line in the log', async () => {
+  await site.request.get('/api/gallery').expect(200)
+  const { headers } = await site.request.get('/api/gallery').expect(200)
+  const lines = site.logged.map((line) => JSON.parse(line))
+  const line = lines.find(({ requestId }) => requestId === headers['x-request-id'])
+  expect(line).toMatchObject({ method: 'GET', path: '/api/gallery', status: 200 })
+})

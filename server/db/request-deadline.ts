@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestHandler } from 'express'
+
+const REQUEST_TIMEOUT_MS = 7_000 // ms, all statements of one request together
+
+const requests = new AsyncLocalStorage<() => Deadline | undefined>()
+
+/** Bounds the time spent in the database up to the response; statements after it are not counted. */
+export const requestDeadline: RequestHandler = (_req, res, next) => {
+  const waiting = new Deadline()
+  requests.run(() => (res.headersSent ? undefined : waiting), next)
+}
+
+export const currentDeadline = () => requests.getStore()?.()
+
+class Deadline {
+  #left = REQUEST_TIMEOUT_MS
+  #underWay = 0
+  #since = 0
+
+  get left() {
+    return this.#underWay ? this.#left - (performance.now() - this.#since) : this.#left
+  }
+
+  begin() {
+    if (this.#underWay++ === 0) this.#since = performance.now()
+  }
+
+  end() {
+    if (--this.#underWay === 0) this.#left -= performance.now() - this.#since
+  }
+}

@@ -1,0 +1,46 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const DRAIN_TIMEOUT_MS = 25_000 // ms
+
+const POLL_INTERVAL_MS = 100 // ms
+
+/** Answers for `grace` ms more, each with Connection: close, so that a balancer moves on; then closes and waits. */
+export function drainable(server: Server): { drain(grace: number): Promise<void> } {
+  const open = new Set<ServerResponse>()
+  let leaving = false
+  server.prependListener('request', (_req, res) => {
+    if (leaving) res.shouldKeepAlive = false
+    open.add(res)
+    res.once('close', () => open.delete(res))
+  })
+  /** Node takes a connection for idle once its answer has ended, though bytes of it may still be queued. */
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    if (![...open].some((res) => res.writableEnded)) closeIdle()
+  }
+  return {
+    async drain(grace) {
+      leaving = true
+      for (const res of open) if (!res.headersSent) res.shouldKeepAlive = false
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+      if (grace) await delay(grace)
+      await everybodyIn()
+      const closed = new Promise((resolve) => server.close(resolve))
+      // Node leaves a connection open whose answer had begun as "keep-alive".
+      const looking = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS)
+      await closed
+      clearInterval(looking)
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Closing a listener resets connections in the accept queue; after a short loop turn it is empty. */
+async function everybodyIn() {
+  for (let longest = 0.2; longest < 10; longest += 0.01) {
+    const start = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+    if (performance.now() - start < longest) return
+  }
+}

@@ -1,0 +1,33 @@
+import { routeAt } from '#shared/pages.ts'
+import { Slug } from '#shared/post.ts'
+
+const word = '[a-z]{1,20}(?:-[a-z]{1,20}){0,3}'
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const nouns =
+  'auth|content|pages|history|blog-posts|events|gallery|appointments|trash|objects|drafts|unpublished-changes'
+
+const shapes = [
+  new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
+  /^\/api\/backup$/,
+  /^\/(?:healthz|readyz)$/,
+  /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
+  /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,
+]
+
+const post = /^\/api\/blog-posts\/([^/]+)$/
+
+/** A path may hold a set-up code or an e-mail address: an unknown one is cut after its first segment. */
+export function loggable(path: string): string {
+  if (shapes.some((shape) => shape.test(path)) || isPage(path) || isSlug(post.exec(path)?.[1])) return path
+  const first = new RegExp(`^/${word}(?=/|$)`).exec(path)?.[0] ?? ''
+  return `${first}/…`
+}
+
+const isSlug = (text = '') => Slug.safeParse(text).success
+
+function isPage(path: string) {
+  // routeAt decodes, so it would accept an encoded e-mail address.
+  if (path.includes('%')) return false
+  const route = routeAt(path)
+  return route.page === 'post' ? isSlug(route.slug) : route.page !== 'not-found'
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Response, Router } from 'express'
+import { z } from 'zod'
+import { TrashEntry, type TrashKind, type TrashPage, TrashQuery } from '#shared/trash.ts'
+import type { CacheTag } from '../../cache/cache.ts'
+import type { Transaction } from '../../db/client.ts'
+import { trash } from '../../db/schema/site.ts'
+import { HttpError, input } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { readTrash } from './read.ts'
+import { eraseTrash, putBack, type TrashedRows } from './trash.ts'
+
+export type Prepare = (tx: Transaction, rows: TrashedRows) => Promise<TrashedRows>
+
+export type Noted = (res: Response, action: 'read' | 'erased', ids: string[]) => void
+
+export function adminTrash(
+  services: Services,
+  prepare: Partial<Record<TrashKind, Prepare>>,
+  noted: Partial<Record<TrashKind, Noted>> = {},
+) {
+  const { db, cache } = services
+  const router = Router()
+
+  function note(res: Response, action: Parameters<Noted>[1], entries: { kind: TrashKind; rowId: string }[]) {
+    for (const [kind, tell] of Object.entries(noted)) {
+      const ids = entries.filter((entry) => entry.kind === kind).map(({ rowId }) => rowId)
+      if (ids.length) tell(res, action, ids)
+    }
+  }
+
+  router.get('/trash', async (req, res) => {
+    const found = await readTrash(services, input(TrashQuery, req.query).before)
+    note(res, 'read', found)
+    const page: TrashPage = { total: await db.$count(trash), entries: TrashEntry.array().parse(found) }
+    res.json(page)
+  })
+
+  router.delete('/trash', async (_req, res) => {
+    const erased = await eraseTrash(db, sql`true`)
+    note(res, 'erased', erased)
+    res.json({ erased: erased.length })
+  })
+
+  router.delete('/trash/:id', async (req, res) => {
+    const erased = await eraseTrash(db, eq(trash.id, idOf(req.params)))
+    if (!erased.length) throw gone()
+    note(res, 'erased', erased)
+    res.json({ erased: erased.length })
+  })
+
+  router.post('/trash/:id/restore', async (req, res) => {
+    const id = idOf(req.params)
+    const { kind, rows } = await db.transaction(async (tx) => {
+      const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning() // of two restores at once, one gets 404
+      if (!entry) throw gone()
+      const rows = entry.rows as TrashedRows
+      await putBack(tx, (await prepare[entry.kind]?.(tx, rows)) ?? rows)
+      return entry
+    })
+    for (const [table] of rows as TrashedRows) cache.invalidate(table as CacheTag)
+    res.json({ kind })
+  })
+  return router
+}
+
+function idOf(params: { id: string }): string {
+  const { success, data } = z.uuid().safeParse(params.id)
+  if (!success) throw gone()
+  return data
+}
+
+const gone = () => new HttpError(404, 'This is no longer in the trash')

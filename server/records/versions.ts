@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Difference } from '#shared/text/difference.ts'
+import type { Save, Version } from '#shared/versions.ts'
+import { adminUsers } from '../db/schema/accounts.ts'
+import type { blogPostVersions } from '../db/schema/blog.ts'
+import type { siteContentVersions } from '../db/schema/site.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+
+const PAGE_LIMIT = 20 // saves in one answer
+
+export interface VersionSource<Data> {
+  table: typeof siteContentVersions | typeof blogPostVersions
+  data: SQL
+  own: SQL
+  read(stored: unknown): Data
+  differences(before: Data, after: Data): Difference[]
+}
+
+interface Kept {
+  id: string
+  savedAt: Date
+  savedBy: string | null
+  data: unknown
+}
+
+async function kept(db: Services['db'], { table, data, own }: VersionSource<unknown>, condition?: SQL) {
+  const { id, savedAt } = table
+  const rows = await db
+    .select({ id, savedAt, savedBy: adminUsers.username, data })
+    .from(table)
+    .leftJoin(adminUsers, eq(adminUsers.id, table.savedBy))
+    .where(and(own, condition))
+    .orderBy(sql`${savedAt} desc nulls last, ${id} desc`)
+    .limit(PAGE_LIMIT)
+  return rows as Kept[]
+}
+
+export async function readSaves<Data>(
+  { db }: Services,
+  past: VersionSource<Data>,
+  { current, before }: { current: Data; before?: string | undefined },
+): Promise<Save[]> {
+  const { savedAt, id } = past.table
+  const [time, last] = before?.split(',') ?? []
+  const older = time ? sql`(${savedAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : undefined
+  let after = last ? (await readVersion({ db }, past, last)).data : current
+  return (await kept(db, past, older)).map(({ data: stored, ...save }) => {
+    const data = past.read(stored)
+    const changes = past.differences(data, after)
+    after = data
+    return {
+      ...save,
+      savedAt: save.savedAt.toISOString(),
+      changed: [...new Set(changes.map(({ label }) => label))],
+      characters: changes.reduce((sum, change) => sum + change.after.length - change.before.length, 0),
+    }
+  })
+}
+
+export async function readVersion<Data>(
+  { db }: Pick<Services, 'db'>,
+  past: VersionSource<Data>,
+  id: string,
+): Promise<Version<Data>> {
+  const known = z.uuid().safeParse(id).success
+  const [version] = known ? await kept(db, past, eq(past.table.id, id)) : []
+  if (!version) throw new HttpError(404, 'There is no such version')
+  return { ...version, savedAt: version.savedAt.toISOString(), data: past.read(version.data) }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Route, routeAt } from '#shared/pages.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+export function chunkLists(dist: string): (path: string) => string[] {
+  const manifest = JSON.parse(
+    readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest
+  const lists = new Map<Route['page'], string[]>()
+  return (path) => {
+    const { page } = routeAt(path)
+    const known = lists.get(page)
+    if (known) return known
+    const found = new Set<string>()
+    for (const source of ['index.html', sourceOf(page)]) gather(manifest, source, found)
+    const list = [...found].map((file) => `/${file}`)
+    lists.set(page, list)
+    return list
+  }
+}
+
+function sourceOf(page: Route['page']): string {
+  const names: Record<string, string> = { '/': 'Home', post: 'Post', 'not-found': 'NotFound' }
+  const name = names[page] ?? page.charAt(1).toUpperCase() + page.slice(2)
+  return `pages/${name}Page.tsx`
+}
+
+function gather(manifest: Manifest, source: string, found: Set<string>) {
+  const chunk = manifest[source]
+  if (!chunk || found.has(chunk.file)) return
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) gather(manifest, imported, found)
+}

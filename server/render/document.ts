@@ -1,0 +1,45 @@
+import type { PageData } from '#shared/page-data.ts'
+import type { Head } from '#shared/seo/head.ts'
+
+export function htmlDocument(template: string, head: Head, rendered: string, data: PageData): string {
+  // A function as replacement: "$&" in a text must not be taken as a pattern.
+  return template
+    .replace('<!--head-->', () => headHtml(head) + preloadsFor(rendered))
+    .replace('<!--app-->', () => rendered)
+    .replace('<!--data-->', () => `<script type="application/json" id="page-data">${inScript(data)}</script>`)
+}
+
+/** Fonts that only some pages use: prefetched, since the CSS asks for them too late. */
+const fonts = [
+  // client/features/blog/post/article.css
+  { file: 'source-serif-4-italic', shown: /class="article">.*<(?:em|blockquote)>/s },
+  // client/ui/text/lists.css
+  { file: 'source-serif-4-italic-digits', shown: /class="numbered-cells/ },
+]
+
+const preloadsFor = (rendered: string) =>
+  fonts
+    .filter(({ shown }) => shown.test(rendered))
+    .map(
+      ({ file }) =>
+        `\n    <link rel="preload" href="/fonts/${file}.woff2" as="font" type="font/woff2" crossorigin>`,
+    )
+    .join('')
+
+function headHtml({ title, tags, jsonLd }: Head): string {
+  return [
+    `<title data-rendered>${escapeHtml(title)}</title>`,
+    ...tags.map(({ tag, attributes }) => {
+      const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+      return `<${tag} ${pairs.join(' ')} data-rendered>`
+    }),
+    ...jsonLd.map((item) => `<script type="application/ld+json">${inScript(item)}</script>`),
+  ].join('\n    ')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+
+/** No `<`, so that nothing in it can close the script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

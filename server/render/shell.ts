@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RequestHandler } from 'express'
+import sirv from 'sirv'
+import type { PageData } from '#shared/page-data.ts'
+import { chunkLists } from './chunks.ts'
+
+export interface Shell {
+  assets: RequestHandler
+  template(path: string): Promise<string>
+  render(path: string, data: PageData): Promise<string>
+  settled: boolean // false under Vite: pages are not cached
+  /** CSP hashes of inline scripts and styles; undefined where Vite inserts its own. */
+  inline: { scripts: string[]; styles: string[] } | undefined
+  close(): Promise<void>
+}
+
+const CHUNKS = '%chunks%'
+const YEAR = 365 * 24 * 60 * 60
+const DAY = 24 * 60 * 60
+
+export async function builtShell(dist: string): Promise<Shell> {
+  const { template, starter } = startOnLoad(readTemplate(dist))
+  const chunksOf = chunkLists(dist)
+  const entry = pathToFileURL(join(dist, 'render', 'entry-server.js')).href
+  const { render } = (await import(entry)) as Pick<Shell, 'render'>
+  const assets = sirv(join(dist, 'client'), {
+    extensions: [],
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(res, path) {
+      const hashed = path.startsWith('/assets/') // names carry a hash of the content
+      res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
+      // Link previews and bookmarks on other sites show the icons and the sharing picture.
+      if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    },
+  })
+  const inline = { scripts: [hashOf(starter)], styles: stylesIn(template).map(hashOf) }
+  const templateAt = async (path: string) => template.replace(CHUNKS, chunksOf(path).join(' '))
+  return { assets, template: templateAt, render, inline, settled: true, close: async () => {} }
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function readTemplate(dist: string): string {
+  try {
+    return readFileSync(join(dist, 'template.html'), 'utf8')
+  } catch {
+    throw new Error('There is no build yet. Run npm run build first, or npm start.')
+  }
+}
+
+const stylesIn = (html: string) =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
+
+const PAINT_TIMEOUT_MS = 2_000 // ms after load, at the latest
+
+/** The script and the chunks are requested after `load`, so that they do not delay the first paint. */
+function startOnLoad(html: string) {
+  const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+  const source = script.exec(html)?.[1]
+  if (!source) throw new Error('The built index.html names no script')
+  // A browser may remember a failed module URL, so each retry adds a query.
+  const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
+  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
+  const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
+  const start = `const c=document.currentScript.dataset.chunks,s=()=>${load};let n=0,f=()=>{f=()=>{};${preload};s()}`
+  // A tab in the background reports no paint, and some browsers never do.
+  const isTold = `PerformanceObserver.supportedEntryTypes?.includes('render')`
+  const observe = `new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'render',buffered:true})`
+  const whenPainted = `document.hidden||!${isTold}?f():(${observe},setTimeout(()=>f(),${PAINT_TIMEOUT_MS}))`
+  const starter = `${start};addEventListener('load',()=>{${whenPainted}})`
+  const template = html
+    .replace(script, '')
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace('</body>', `<script data-chunks="${CHUNKS}">${starter}</script></body>`)
+  return { template, starter }
+}

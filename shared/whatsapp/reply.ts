@@ -1,0 +1,39 @@
+import type { Appointment } from '../appointment.ts'
+import { services } from '../dates/clinic.ts'
+import { longDate } from '../dates/dates.ts'
+import { chatLink } from './request.ts'
+
+/** wa.me needs the country code, which people omit at home. */
+function international(phone: string): string {
+  const number = phone.replace(/\(\s*0\s*\)/, '')
+  const digits = number.replace(/\D/g, '').replace(/^00/, '+').replace(/^0/, '')
+  if (number.startsWith('+') || digits.startsWith('+')) return digits
+  return digits.length === 10 ? `91${digits}` : digits
+}
+
+type About = Pick<
+  Appointment,
+  'patientName' | 'phone' | 'appointmentType' | 'preferredDate' | 'preferredTime' | 'status'
+>
+
+/** The doctor's notes on the appointment are never in it, only `notes`. */
+export function replyTo(
+  appointment: About,
+  { doctor, notes = '' }: { doctor: string; notes?: string },
+): string {
+  const { patientName, appointmentType, preferredDate, preferredTime, status } = appointment
+  const what = services[appointmentType]
+  const when = `${longDate(preferredDate)}, ${preferredTime}`
+  const words = {
+    pending: `we have received your request for ${what} on ${when}. We will tell you soon whether it is possible.`,
+    confirmed: `your appointment for ${what} is confirmed: ${when}. Please reply here if you cannot come.`,
+    cancelled: `your appointment for ${what} on ${when} cannot take place. Please reply here to find another time.`,
+    completed: `thank you for coming for ${what} on ${longDate(preferredDate)}. If you have a question about it, reply here.`,
+  }
+  return [`Dear ${patientName}, ${words[status] ?? words.pending}`, notes, doctor]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+export const replyLink = (appointment: About, words: { doctor: string; notes?: string }) =>
+  chatLink(international(appointment.phone), replyTo(appointment, words))
