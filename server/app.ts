@@ -9,7 +9,6 @@ import { publicAuth } from './auth/public.ts'
 import { adminBackup } from './backup/admin.ts'
 import { publicBackup } from './backup/public.ts'
 import { adminBlog } from './blog/admin.ts'
-import { postHistory } from './blog/history.ts'
 import { publicBlog } from './blog/public.ts'
 import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
@@ -19,9 +18,8 @@ import { adminEvents } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
 import { objects } from './files/routes.ts'
-import { adminGallery } from './gallery/admin.ts'
+import { adminGallery, restoreGalleryItem } from './gallery/admin.ts'
 import { publicGallery } from './gallery/public.ts'
-import { restoreGalleryItem } from './gallery/restore.ts'
 import { jsonBody } from './http/body.ts'
 import { errorHandler, HttpError, requestId, wellFormed } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -52,7 +50,7 @@ export function createApp(services: Services, health = createHealth(services)): 
   api.use(publicBackup(services))
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
-  api.use(adminContent(services), postHistory(services), adminBackup(services))
+  api.use(adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
   api.use(
     adminTrash(

@@ -1,16 +1,14 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Appointment, type AppointmentSearch, type AppointmentsOverview } from '#shared/appointment.ts'
-import type { Transaction } from '../db/client.ts'
 import { appointmentCounts, appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
+import { byId } from '../records/row.ts'
 import type { Services } from '../services.ts'
 
 export type Row = typeof appointments.$inferSelect
 
 type Filter = Omit<z.output<typeof AppointmentSearch>, 'query'> & { query?: string }
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const slotTaken = sql<boolean>`${appointments.status} in ('pending', 'confirmed') and exists (
   select from ${appointments} as other
@@ -54,22 +52,16 @@ function matches(query: string): SQL {
     or ${digits.length >= 3 ? phone : sql`false`})`
 }
 
-export async function appointmentAt(db: Services['db'] | Transaction, id: string, { lock = false } = {}) {
-  if (!isUuid.test(id)) throw gone()
-  const query = db.select().from(appointments).where(eq(appointments.id, id))
-  const [row] = await (lock ? query.for('update') : query)
-  if (!row) throw gone()
-  return row
-}
+const gone = 'This appointment has been deleted'
 
-const gone = () => new HttpError(404, 'This appointment has been deleted')
+export const placeOf = (id: string) => ({ table: appointments, where: byId(appointments.id, id), gone })
 
 export async function readAppointment(services: Services, id: string): Promise<Appointment> {
   const [row] = await services.db
     .select({ ...getTableColumns(appointments), slotTaken })
     .from(appointments)
     .where(eq(appointments.id, id))
-  if (!row) throw gone()
+  if (!row) throw new HttpError(404, gone)
   return asAppointment(services, row)
 }
 

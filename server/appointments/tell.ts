@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
 import { messageAbout, readSender, slotOf } from '../mail/message.ts'
+import { rowAt } from '../records/row.ts'
 import type { Services } from '../services.ts'
-import { appointmentAt, type Row } from './read.ts'
+import { placeOf, type Row } from './read.ts'
 
 export async function refuseUntold({ db, mail }: Services, id: string): Promise<Row> {
-  const row = await appointmentAt(db, id)
+  const row = await rowAt(db, placeOf(id))
   if (!mail.from) throw new HttpError(409, 'E-mail is not set up: set SMTP_URL and MAIL_FROM')
   const tellable =
     ['confirmed', 'cancelled'].includes(row.status) || (row.status === 'pending' && row.invitedFor)

@@ -1,13 +1,16 @@
 import { Router } from 'express'
 import { PostInput } from '#shared/post.ts'
 import { PdfUploadInput } from '#shared/upload.ts'
+import { HistoryQuery } from '#shared/versions.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { announceUpload } from '../files/admin.ts'
 import { input } from '../http/errors.ts'
+import { readSaves, readVersion } from '../records/versions.ts'
 import type { Services } from '../services.ts'
 import { countUnpublished, keepEdition, publish } from './edition.ts'
+import { pastOf, restoredSlug } from './history.ts'
 import { deletePost, removeGhosts } from './remove.ts'
-import { createPost, updatePost } from './write.ts'
+import { createPost, idOf, updatePost } from './write.ts'
 
 export function adminBlog(services: Services) {
   const router = Router()
@@ -39,14 +42,34 @@ export function adminBlog(services: Services) {
 
   router.put('/blog-posts/:slug', async (req, res) => {
     const written = input(PostInput, req.body)
-    const { slug } = req.params
-    res.json(await updatePost(services, req, { slug, written, savedBy: doctorOf(res).id }))
+    const id = await idOf(services.db, req.params.slug)
+    res.json(await updatePost(services, req, { id, written, savedBy: doctorOf(res).id }))
   })
 
   router.delete('/blog-posts/:slug', async (req, res) => {
     const trashId = await deletePost(services, req.params.slug)
     await keepEdition(services)
     res.json({ trashId })
+  })
+
+  router.get('/history/post/:id', async (req, res) => {
+    const { before } = input(HistoryQuery, req.query)
+    const { current, past } = await pastOf(services, req.params.id)
+    res.json(await readSaves(services, past, { current, before }))
+  })
+
+  router.get('/history/post/:id/:version', async (req, res) => {
+    const { past } = await pastOf(services, req.params.id)
+    res.json(await readVersion(services, past, req.params.version))
+  })
+
+  router.post('/history/post/:id/:version/restore', async (req, res) => {
+    const { id, version } = req.params
+    const { current, past } = await pastOf(services, id)
+    const { data } = await readVersion(services, past, version)
+    const slug = await restoredSlug(services, data, current)
+    const written = input(PostInput.strip(), { ...data, slug })
+    res.json(await updatePost(services, req, { id, written, savedBy: doctorOf(res).id }))
   })
   return router
 }

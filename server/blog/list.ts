@@ -1,5 +1,5 @@
-import { type ListedPost, PostsQuery } from '#shared/post.ts'
-import { PAGE, type PostsFilter, type PostsPage, pageOf } from '#shared/post-list.ts'
+import { type ListedPost, type PostsPage, PostsQuery } from '#shared/post.ts'
+import { PAGE, type PostsFilter, pageOf } from '#shared/post-list.ts'
 import type { Services } from '../services.ts'
 import { readPosts } from './read.ts'
 import { searchPosts } from './search.ts'

@@ -1,37 +1,32 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import type { Transaction } from '../db/client.ts'
-import { blogPosts } from '../db/schema/blog.ts'
+import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
 import type { Prepare } from '../records/trash/admin.ts'
-import { moveToTrash, rowsOf } from '../records/trash/trash.ts'
+import { moveToTrash } from '../records/trash/trash.ts'
 import type { Services } from '../services.ts'
 import { unpublish } from './edition.ts'
-import { postAt } from './write.ts'
+import { idOf, postAt } from './write.ts'
 
-async function removePost(tx: Transaction, { id, title }: { id: string; title: string }): Promise<string> {
-  const rows = [
-    await rowsOf(tx, 'blog_posts', 'id', [id]),
-    await rowsOf(tx, 'blog_post_versions', 'post_id', [id]),
-    await rowsOf(tx, 'former_slugs', 'post_id', [id]),
-  ]
-  const trashId = await moveToTrash(tx, { kind: 'post', label: title, rows })
-  await tx.delete(blogPosts).where(eq(blogPosts.id, id))
+async function removePost(tx: Transaction, id: string): Promise<string> {
+  const trashId = await moveToTrash(tx, {
+    ...postAt(id),
+    kind: 'post',
+    label: ({ title }) => title,
+    also: [blogPostVersions.postId, formerSlugs.postId],
+  })
   await unpublish(tx, [id])
   return trashId
 }
 
 export const deletePost = (services: Services, slug: string): Promise<string> =>
-  removing(services, async (tx) => {
-    const post = await postAt(tx, slug)
-    await tx.execute(sql`select from ${blogPosts} where id = ${post.id} for update`)
-    return removePost(tx, post)
-  })
+  removing(services, async (tx) => removePost(tx, await idOf(tx, slug)))
 
 export const removeGhosts = (services: Services): Promise<number> =>
   removing(services, async (tx) => {
     const hidden = inArray(blogPosts.slug, [...ghostSlugs, ...services.env.HIDDEN_POST_SLUGS])
-    const ghosts = await tx.select().from(blogPosts).where(hidden).for('update')
-    for (const ghost of ghosts) await removePost(tx, ghost)
+    const ghosts = await tx.select({ id: blogPosts.id }).from(blogPosts).where(hidden).for('update')
+    for (const { id } of ghosts) await removePost(tx, id)
     return ghosts.length
   })
 
@@ -46,8 +41,7 @@ async function removing<T>({ db, cache }: Services, work: (tx: Transaction) => P
 export const restorePost: Prepare = async (tx, rows) => {
   const taken = new Set<string>()
   for (const { slug } of await tx.select({ slug: blogPosts.slug }).from(blogPosts)) taken.add(slug)
-  const { rows: others } = await tx.execute<{ slug: string }>(sql`select slug from former_slugs`)
-  const led = new Set(others.map(({ slug }) => slug))
+  const led = new Set((await tx.select({ slug: formerSlugs.slug }).from(formerSlugs)).map(({ slug }) => slug))
   return rows.map(([table, those]) => {
     if (table === 'former_slugs') return [table, those.filter(({ slug }) => !led.has(String(slug)))]
     if (table !== 'blog_posts') return [table, those]

@@ -1,22 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import { type EditedPage, type PageName, SiteContent } from '#shared/content/pages.ts'
 import type { Picture } from '#shared/files/picture.ts'
 import { keyOfPath } from '#shared/upload.ts'
-import { later } from '../db/schema/columns.ts'
 import { siteContent, siteContentVersions } from '../db/schema/site.ts'
 import { checkFile } from '../files/check.ts'
-import { HttpError, input } from '../http/errors.ts'
-import { refuseStale } from '../records/if-match.ts'
+import { input } from '../http/errors.ts'
+import { rowAt } from '../records/row.ts'
+import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { readable } from './read.ts'
 
-export async function pageAt({ db }: Pick<Services, 'db'>, page: PageName): Promise<EditedPage> {
-  const [row] = await db.select().from(siteContent).where(eq(siteContent.page, page))
-  if (!row) throw new HttpError(404, 'There is no such page')
-  return asEdited(row)
-}
+const rowOf = (page: PageName) => ({
+  table: siteContent,
+  where: eq(siteContent.page, page),
+  gone: 'There is no such page',
+})
+
+export const pageAt = async ({ db }: Services, page: PageName): Promise<EditedPage> =>
+  asEdited(await rowAt(db, rowOf(page)))
 
 export async function allPages({ db }: Services): Promise<EditedPage[]> {
   return (await db.select().from(siteContent).orderBy(siteContent.page)).filter(isKnown).map(asEdited)
@@ -37,36 +40,26 @@ export async function savePage(
   { page, written, savedBy }: { page: PageName; written: unknown; savedBy: string },
 ): Promise<EditedPage> {
   const data = input(SiteContent.shape[page], written)
-  const before = await pageAt(services, page)
-  refuseStale(req, before)
-  if (isDeepStrictEqual(plain(data), plain(before.data))) return before
-  const linked = new Set(picturesIn(before.data).map(({ src }) => src))
-  for (const { src, field } of picturesIn(data)) {
-    if (!linked.has(src)) await checkFile(services, keyOfPath(src) ?? '', field)
-  }
-  const updatedAt = await replace(services, { before, data, savedBy })
-  // This server must read its own write at once; the others are notified a moment later.
-  services.cache.invalidate('site_content')
-  // A concurrent write won: with If-Match this now refuses, without it the last write wins.
-  return updatedAt ? { page, data, updatedAt } : savePage(services, req, { page, written, savedBy })
-}
-
-const replace = (
-  { db }: Services,
-  { before, data, savedBy }: { before: EditedPage; data: object; savedBy: string },
-) =>
-  db.transaction(async (tx) => {
-    const { page, updatedAt: seen } = before
-    const unchanged = and(eq(siteContent.page, page), eq(siteContent.updatedAt, new Date(seen)))
-    const [old] = await tx.select().from(siteContent).where(unchanged).for('update')
-    if (!old) return undefined
-    const updatedAt = later(siteContent.updatedAt)
-    const [saved] = await tx.update(siteContent).set({ data, updatedAt }).where(unchanged).returning()
-    if (!saved) return undefined
-    const savedAt = saved.updatedAt
-    await tx.insert(siteContentVersions).values({ page, data: old.data, savedBy, savedAt })
-    return savedAt.toISOString()
+  const { before, after } = await updateRecord(services.db, req, {
+    ...rowOf(page),
+    async change(row) {
+      const { data: before } = asEdited(row)
+      if (isDeepStrictEqual(plain(data), plain(before))) return {}
+      const linked = new Set(picturesIn(before).map(({ src }) => src))
+      for (const { src, field } of picturesIn(data)) {
+        if (!linked.has(src)) await checkFile(services, keyOfPath(src) ?? '', field)
+      }
+      return { data }
+    },
+    current: asEdited,
+    async saved(tx, { data }, { updatedAt: savedAt }) {
+      await tx.insert(siteContentVersions).values({ page, data, savedBy, savedAt })
+    },
   })
+  // This server must read its own write at once; the others are notified a moment later.
+  if (after !== before) services.cache.invalidate('site_content')
+  return asEdited(after)
+}
 
 const plain = (data: unknown) => JSON.parse(JSON.stringify(data)) as unknown
 

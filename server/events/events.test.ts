@@ -73,6 +73,11 @@ test('a second window’s save over a changed event is told 409 with the event a
     .send({ ...written, title: 'Mine' })
     .expect(409)
   expect(body.current).toEqual(saved)
+  const { body: again } = await doctor
+    .put(path)
+    .send({ ...written, status: 'ongoing' })
+    .expect(200)
+  expect(again).toEqual(saved)
   await doctor
     .put(path)
     .send({ ...written, title: 'Last write wins' })

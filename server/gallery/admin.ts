@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { GalleryFileInput, GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { postgresCode } from '../db/errors.ts'
-import { later } from '../db/schema/columns.ts'
-import { galleryItems } from '../db/schema/events.ts'
+import { events, galleryItems } from '../db/schema/events.ts'
 import { HttpError, input } from '../http/errors.ts'
-import { refuseStale } from '../records/if-match.ts'
-import { lockedRow } from '../records/locked-row.ts'
-import { moveToTrash, rowsOf } from '../records/trash/trash.ts'
+import { byId } from '../records/row.ts'
+import type { Prepare } from '../records/trash/admin.ts'
+import { moveToTrash } from '../records/trash/trash.ts'
+import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { prepareFile } from './file.ts'
-
-const GONE = 'This gallery item no longer exists'
 
 export function adminGallery(services: Services) {
   const { db, cache } = services
@@ -30,45 +27,57 @@ export function adminGallery(services: Services) {
   // The file has a route of its own and stays unchanged here.
   router.put('/gallery/:id', async (req, res) => {
     const { fileUrl: _unchanged, ...values } = input(GalleryItemInput, req.body)
-    res.json(await update(req, values))
+    const item = await update(req, ({ fileUrl, fileType }) => {
+      if (fileUrl && values.fileType !== fileType) throw otherKind()
+      return values
+    })
+    res.json(item)
   })
 
   router.put('/gallery/:id/file', async (req, res) => {
     const sent = input(GalleryFileInput, req.body)
-    const { fileType } = await db.transaction((tx) => lockedRow(tx, galleryItems, req.params.id, GONE))
-    res.json(await update(req, await prepareFile(services, fileType, sent)))
+    res.json(await update(req, ({ fileType }) => prepareFile(services, fileType, sent)))
   })
 
   router.delete('/gallery/:id', async (req, res) => {
-    const trashId = await db.transaction(async (tx) => {
-      const { id, title } = await lockedRow(tx, galleryItems, req.params.id, GONE)
-      const rows = [await rowsOf(tx, 'gallery_items', 'id', [id])]
-      await tx.delete(galleryItems).where(eq(galleryItems.id, id))
-      return moveToTrash(tx, { kind: 'gallery-item', label: title, rows })
-    })
+    const item = itemAt(req.params.id)
+    const trashId = await db.transaction((tx) =>
+      moveToTrash(tx, { ...item, kind: 'gallery-item', label: ({ title }) => title }),
+    )
     cache.invalidate('gallery_items')
     res.json({ trashId })
   })
 
-  async function update(
-    req: Parameters<typeof refuseStale>[0],
-    values: Partial<typeof galleryItems.$inferInsert>,
-  ): Promise<GalleryItem> {
-    const item = await db
-      .transaction(async (tx) => {
-        const before = GalleryItem.parse(await lockedRow(tx, galleryItems, String(req.params.id), GONE))
-        refuseStale(req, before)
-        if (before.fileUrl && values.fileType && values.fileType !== before.fileType) throw otherKind()
-        const change = { ...values, updatedAt: later(galleryItems.updatedAt) }
-        const mine = eq(galleryItems.id, before.id)
-        const [saved] = await tx.update(galleryItems).set(change).where(mine).returning()
-        return GalleryItem.parse(saved)
-      })
-      .catch(eventGone)
-    cache.invalidate('gallery_items')
-    return item
+  async function update(req: Request<{ id: string }>, change: (before: Row) => Changed | Promise<Changed>) {
+    const { before, after } = await updateRecord(db, req, {
+      ...itemAt(req.params.id),
+      change,
+      current: (row) => GalleryItem.parse(row),
+    }).catch(eventGone)
+    if (after !== before) cache.invalidate('gallery_items')
+    return GalleryItem.parse(after)
   }
   return router
+}
+
+type Row = typeof galleryItems.$inferSelect
+type Changed = Partial<typeof galleryItems.$inferInsert>
+
+const itemAt = (id: string) => ({
+  table: galleryItems,
+  where: byId(galleryItems.id, id),
+  gone: 'This gallery item no longer exists',
+})
+
+/** An item whose event has been deleted is restored without it. */
+export const restoreGalleryItem: Prepare = async (tx, rows) => {
+  const known = new Set(
+    (await tx.select({ id: events.id }).from(events).for('key share')).map(({ id }) => id),
+  )
+  return rows.map(([table, those]) => [
+    table,
+    those.map((row) => (known.has(String(row.event_id)) ? row : { ...row, event_id: null })),
+  ])
 }
 
 function otherKind() {

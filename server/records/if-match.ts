@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Request } from 'express'
 import { HttpError } from '../http/errors.ts'
 
-/** Throws 409 with the current row if the request's If-Match is not the row's `updatedAt`. */
-export function refuseStale(req: Request, current: { updatedAt: string }): void {
-  const seen = seenIn(req)
-  if (seen && seen !== current.updatedAt) throw stale(current)
+/** The `updatedAt` that the writer has seen. Undefined: the last write wins. */
+export function seenIn(req: Request): string | undefined {
+  const seen = req.get('If-Match')
+  return seen === '*' ? undefined : seen?.replace(/^W\/|"/g, '')
 }
 
 export function unchanged(req: Request, updatedAt: PgColumn): SQL | undefined {
@@ -17,8 +17,3 @@ export function unchanged(req: Request, updatedAt: PgColumn): SQL | undefined {
 
 export const stale = (current: unknown) =>
   new HttpError(409, 'This has been changed in another window meanwhile', { current })
-
-function seenIn(req: Request): string | undefined {
-  const seen = req.get('If-Match')
-  return seen === '*' ? undefined : seen?.replace(/^W\/|"/g, '')
-}

@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Difference } from '#shared/text/difference.ts'
 import type { Save, Version } from '#shared/versions.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
@@ -7,6 +6,7 @@ import type { blogPostVersions } from '../db/schema/blog.ts'
 import type { siteContentVersions } from '../db/schema/site.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import { byId } from './row.ts'
 
 const PAGE_LIMIT = 20 // saves in one answer
 
@@ -64,8 +64,7 @@ export async function readVersion<Data>(
   past: VersionSource<Data>,
   id: string,
 ): Promise<Version<Data>> {
-  const known = z.uuid().safeParse(id).success
-  const [version] = known ? await kept(db, past, eq(past.table.id, id)) : []
+  const [version] = await kept(db, past, byId(past.table.id, id))
   if (!version) throw new HttpError(404, 'There is no such version')
   return { ...version, savedAt: version.savedAt.toISOString(), data: past.read(version.data) }
 }

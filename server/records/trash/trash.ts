@@ -1,29 +1,44 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TrashKind } from '#shared/trash.ts'
 import type { Transaction } from '../../db/client.ts'
 import { columnsOf, insertRows } from '../../db/rows.ts'
 import { drafts, trash } from '../../db/schema/site.ts'
 import type { Services } from '../../services.ts'
+import { type Place, rowAt } from '../row.ts'
 
 export type TrashedRows = [table: string, rows: Record<string, unknown>[]][]
 
-export async function rowsOf(tx: Transaction, table: string, column: string, ids: string[]) {
-  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
-    select to_jsonb(whole_row) as row from ${sql.identifier(table)} as whole_row
-    where ${sql.identifier(column)} in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`)
-  return [table, rows.map(({ row }) => row)] as TrashedRows[number]
+interface Trashed<T extends PgTable> extends Place<T> {
+  kind: TrashKind
+  label(row: T['$inferSelect']): string
+  /** Columns that refer to the row, in tables whose rows are deleted with it. */
+  also?: PgColumn[]
 }
 
-export async function moveToTrash(
+/** Locks the row, with which its dependents go. Throws 404. Resolves to the id in the trash. */
+export async function moveToTrash<T extends PgTable & { id: PgColumn }>(
   tx: Transaction,
-  entry: { kind: TrashKind; label: string; rows: TrashedRows },
+  trashed: Trashed<T>,
 ): Promise<string> {
-  const [kept] = await tx.insert(trash).values(entry).returning({ id: trash.id })
-  if (!kept) throw new Error('The trash took nothing')
-  return kept.id
+  const { kind, label, table, also = [] } = trashed
+  const row: T['$inferSelect'] & { id?: unknown } = await rowAt(tx, trashed, { lock: true })
+  const rows: TrashedRows = []
+  for (const column of [table.id, ...also]) rows.push(await rowsWith(tx, column, String(row.id)))
+  const [entry] = await tx
+    .insert(trash)
+    .values({ kind, label: label(row), rows })
+    .returning({ id: trash.id })
+  if (!entry) throw new Error('The trash took nothing')
+  await tx.delete(table).where(trashed.where)
+  return entry.id
+}
+
+async function rowsWith(tx: Transaction, column: PgColumn, id: string): Promise<TrashedRows[number]> {
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(whole_row) as row from ${column.table} as whole_row where ${sql.identifier(column.name)} = ${id}`,
+  )
+  return [getTableName(column.table), rows.map(({ row }) => row)]
 }
 
 export async function putBack(tx: Transaction, rows: TrashedRows): Promise<void> {
