@@ -1,5 +1,3 @@
-import type { ListedPost } from './post.ts'
-
 export interface PostsFilter {
   q?: string | undefined
   category?: string | undefined
@@ -12,13 +10,8 @@ export const cacheBusters = ['v', 'cb', 'deterministic']
 
 export const PAGE = 20
 
-export interface PostsPage {
-  posts: ListedPost[]
-  next: string | null
-}
-
 /** `found` has one post more than `length` when there is a next page. */
-export const pageOf = (found: ListedPost[], length = PAGE): PostsPage => ({
+export const pageOf = <Post extends { id: string }>(found: Post[], length = PAGE) => ({
   posts: found.slice(0, length),
   next: (found.length > length && found[length - 1]?.id) || null,
 })

@@ -1,10 +1,11 @@
 import type { Request } from 'express'
 import type { Db } from '../db/client.ts'
+import type { Account } from '../db/schema/accounts.ts'
 import { addressOf } from './address.ts'
 import { countAttempt, loginCounters, sessionCounters } from './attempts.ts'
 import { findAccount } from './known-addresses.ts'
 import { passwordMatches } from './password.ts'
-import type { Account, Doctor } from './sessions.ts'
+import type { Doctor } from './sessions.ts'
 
 interface Credentials {
   username: string

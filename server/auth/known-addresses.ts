@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { adminUsers, knownAddresses } from '../db/schema/accounts.ts'
+import { type Account, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import type { Address } from './address.ts'
-import type { Account } from './sessions.ts'
 
 export const knownAs = (username: string, { host }: Address) =>
   createHash('sha256').update(['known', username, host].join('\0')).digest('hex')

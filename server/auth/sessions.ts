@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/client.ts'
-import { adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
+import { type Account, adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import type { Address } from './address.ts'
 import { knownAs } from './known-addresses.ts'
 
-export type Account = typeof adminUsers.$inferSelect
 /** `session` is the hash of the session id. */
 export interface Doctor {
   id: string

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/client.ts'
-import { adminUsers, setupCodes } from '../db/schema/accounts.ts'
+import { type Account, adminUsers, setupCodes } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { hashPassword } from './password.ts'
-import { type Account, hashToken, newToken } from './sessions.ts'
+import { hashToken, newToken } from './sessions.ts'
 
 export async function adminExists(db: Db | Transaction): Promise<boolean> {
   const rows = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1)

@@ -1,5 +1,4 @@
-import type { AppointmentRequest, RequestDraft } from '../appointment.ts'
-import { serviceCodes, services, timeSlots } from '../dates/clinic.ts'
+import { type Service, serviceCodes, services, timeSlots } from '../dates/clinic.ts'
 import { isCalendarDate, longDate } from '../dates/dates.ts'
 
 /** The longest link that every phone and browser accepts. */
@@ -8,10 +7,22 @@ const MAX_LINK_LENGTH = 1_999
 /** Digits (E.164), reserved whatever number is set. */
 const LONGEST_NUMBER = 15
 
+type Field =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'service'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'notes'
+type Draft = Record<Field, string>
+type Request = Draft & { service: Service }
+
 export const CLOSING = 'Please confirm whether this appointment is possible.'
 
 /** `readRequest` parses this back: one labelled line per field, without line breaks, and the notes last. */
-export function composeRequest(request: AppointmentRequest): string {
+export function composeRequest(request: Request): string {
   const lines = [
     'Appointment request',
     '',
@@ -33,13 +44,13 @@ export function chatLink(number: string, message = ''): string {
   return message ? `${chat}?text=${encodeURIComponent(wellFormed(message))}` : chat
 }
 
-export function requestLink(request: AppointmentRequest, number: string): string {
+export function requestLink(request: Request, number: string): string {
   return chatLink(number, composeRequest(request))
 }
 
 /** Encoded characters, negative when too many. Fields not chosen yet count at their longest. */
-export function roomLeft(draft: RequestDraft): number {
-  const request: AppointmentRequest = {
+export function roomLeft(draft: Draft): number {
+  const request: Request = {
     ...draft,
     service: serviceCodes.find((code) => code === draft.service) ?? 'musculoskeletal-ultrasound',
     preferredDate: isCalendarDate(draft.preferredDate) ? draft.preferredDate : '2026-09-30',
@@ -48,7 +59,7 @@ export function roomLeft(draft: RequestDraft): number {
   return MAX_LINK_LENGTH - LONGEST_NUMBER - requestLink(request, '').length
 }
 
-export function notesRefused(draft: RequestDraft): string | undefined {
+export function notesRefused(draft: Draft): string | undefined {
   if (roomLeft(draft) < 0) return 'These notes are too long for a WhatsApp link. Shorten them'
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Facets } from '#shared/post.ts'
-import type { PostsFilter, PostsPage } from '#shared/post-list.ts'
+import type { Facets, PostsPage } from '#shared/post.ts'
+import type { PostsFilter } from '#shared/post-list.ts'
 import { readList } from './list/read-list.ts'
 
 /** Always stale, so each visit revalidates; offline it fails at once and refetches when the connection is back. */

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/form/Button.tsx'
 import { control } from '../../ui/form/Field.tsx'
-import type { HandOff } from './use-hand-off.ts'
+
+export interface HandOff {
+  /** `refused`: the browser opened no tab, so the link is shown; `offline`: the link would fail too. */
+  stage: 'opening' | 'refused' | 'offline' | 'done'
+  link: string
+  message: string
+}
 
 const words = {
   refused: {

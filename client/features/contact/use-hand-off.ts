@@ -2,17 +2,11 @@ import { useRef, useState } from 'react'
 import type { AppointmentRequest } from '#shared/appointment.ts'
 import { composeRequest, requestLink } from '#shared/whatsapp/request.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import type { HandOff } from './HandOffPanel.tsx'
 import { loadedOpenTab } from './rules.ts'
 
 /** Milliseconds between the tap and WhatsApp. */
 const REDIRECT_DELAY_MS = 1_000
-
-export interface HandOff {
-  /** `refused`: the browser opened no tab, so the link is shown; `offline`: the link would fail too. */
-  stage: 'opening' | 'refused' | 'offline' | 'done'
-  link: string
-  message: string
-}
 
 export function useHandOff(number: string, onDone: () => void) {
   const [handOff, setHandOff] = useState<HandOff>()

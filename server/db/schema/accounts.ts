@@ -8,6 +8,8 @@ export const adminUsers = pgTable('admin_users', {
   createdAt: createdAt(),
 })
 
+export type Account = typeof adminUsers.$inferSelect
+
 export const adminSessions = pgTable(
   'admin_sessions',
   {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { PostsFilter, PostsPage } from '#shared/post-list.ts'
+import type { PostsPage } from '#shared/post.ts'
+import type { PostsFilter } from '#shared/post-list.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { titleId } from './PostRows.tsx'
 import { useMore } from './use-more.ts'

@@ -1,5 +1,5 @@
-import type { ListedPost, PublishedEdition } from '#shared/post.ts'
-import { PAGE, type PostsFilter, type PostsPage, pageOf } from '#shared/post-list.ts'
+import type { ListedPost, PostsPage, PublishedEdition } from '#shared/post.ts'
+import { PAGE, type PostsFilter, pageOf } from '#shared/post-list.ts'
 import { readingMinutes } from '#shared/text/reading-time.ts'
 import { api } from '../../../lib/api.ts'
 import { cacheBuster, mayPass, withRetries } from '../retry.ts'

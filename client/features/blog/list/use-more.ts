@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PostsFilter, PostsPage } from '#shared/post-list.ts'
+import type { PostsPage } from '#shared/post.ts'
+import type { PostsFilter } from '#shared/post-list.ts'
 import { postsQuery } from '../api.ts'
 import { readMore } from './read-list.ts'
 
