@@ -35,14 +35,3 @@ export async function backedUpTables(tx: Db | Transaction): Promise<Table[]> {
   }
   return ordered
 }
-
-export async function schemaOf(tx: Db | Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )
-  if (!rows[0]?.there) return 0
-  const newest = await tx.execute<{ at: string }>(
-    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
-  )
-  return Number(newest.rows[0]?.at ?? 0)
-}

@@ -3,9 +3,10 @@ import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { keysIn } from '#shared/upload.ts'
 import type { Transaction } from '../db/client.ts'
+import { schemaOf } from '../db/migrate.ts'
 import type { Services } from '../services.ts'
 import { FILES, FORMAT, fileEntry, MANIFEST, type Manifest, NOTICE, tableEntry } from './manifest.ts'
-import { backedUpTables, schemaOf, type Table } from './tables.ts'
+import { backedUpTables, type Table } from './tables.ts'
 import { openZip, type Zip } from './zip.ts'
 
 /** Rows per fetch: 25 of the longest articles take 8 MB. */

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { defaultContent } from '#shared/content/pages.ts'
+import type { Db, Transaction } from './client.ts'
 import { siteContent } from './schema/site.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -31,4 +33,16 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The time of the newest migration that was applied; 0 in an empty database. */
+export async function schemaOf(tx: Db | Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return 0
+  const newest = await tx.execute<{ at: string }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  )
+  return Number(newest.rows[0]?.at ?? 0)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Router } from 'express'
-import { schemaOf } from '../backup/tables.ts'
+import { schemaOf } from '../db/migrate.ts'
 import type { Services } from '../services.ts'
 
 type Part = 'process' | 'database' | 'migrations' | 'store'
