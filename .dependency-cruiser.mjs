@@ -11,7 +11,9 @@ export default {
     // It would escape every other rule.
     never('every import is found', {}, { couldNotResolve: true }),
 
-    never('shared: zod and itself', product('^shared/'), { pathNot: '^(shared|node_modules/zod)/' }),
+    never('shared: zod, diff and itself', product('^shared/'), {
+      pathNot: '^(shared|node_modules/(zod|diff))/',
+    }),
     never('server: no client', { path: '^server/' }, { path: '^(client|node_modules/(@types/)?react)' }),
     never('client: no server', product('^client/'), {
       path: '^(server|node_modules/(@types/)?(express|pg|drizzle-orm))/',
@@ -46,7 +48,7 @@ export default {
     ),
     never(
       'server: below the top, of render only the shell and the error page',
-      product('^server/(?!(render|cli)/|(app|main)\\.ts)'),
+      product('^server/(?!(render|cli)/|(app|main)\\.ts|cache/prime\\.ts)'),
       { path: '^server/(render/(?!shell|error-page)|cli/|(app|main)\\.ts)' },
     ),
   ],
