@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Never built: checked only without a Docker engine (README, "Growing").
+# Never built: checked only without a Docker engine (docs/operations.md, "Grow").
 #   docker build --build-arg COMMIT_SHA=$(git rev-parse --short HEAD) -t radiologist-website .
 
 FROM node:22-bookworm-slim AS build

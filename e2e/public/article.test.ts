@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { formerSlugs } from '#server/db/schema/blog.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
@@ -14,7 +13,7 @@ const content = `<p>Look <a href="https://www.example.org/a">there</a> or <a hre
 <h2>Signs</h2><table><tbody>${row('measure')}${row('value')}</tbody></table>
 <figure><figcaption>A figure</figcaption></figure><blockquote><p>Quote</p></blockquote><pre><code>a &lt; b</code></pre>`
 
-const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+const db = openDatabase(site.databaseUrl, () => {})
 const whole = await aPost(db, {
   ...{ slug: 'whole', title: 'A whole article', excerpt: 'All that there is.', content, category: 'Knee' },
   ...{ pdfFileUrl: '/objects/0a1b2c3d-0000-4000-8000-000000000000.pdf', pdfFileName: 'Guide.pdf' },

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { violationsInBothSchemes, width } from '../support/doctor.ts'
@@ -20,7 +19,7 @@ const titles = (page: Page) => page.locator('main article h2').allInnerTexts()
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
-const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+const db = openDatabase(site.databaseUrl, () => {})
 const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 5, 30 - n)) })
 const first = { slug: 'first', title: 'Newest of all', category: 'Ankle', tags: ['tendon', 'ankle'] }
 await aPost(db, { ...first, ...day(0) })

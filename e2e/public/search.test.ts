@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey, open, reload } from '../support/browser.ts'
 import { violationsInBothSchemes } from '../support/doctor.ts'
@@ -11,7 +10,7 @@ const site = await aRunningSite()
 const blog = `${site.origin}/blog`
 const LIST = '**/api/blog-posts?*'
 
-const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+const db = openDatabase(site.databaseUrl, () => {})
 await aPost(db, { title: 'The wrist', category: 'Hand', content: '<p>Look for the retinaculum first.</p>' })
 await aPost(db, { title: 'The ankle', category: 'Ankle' })
 await db.$client.end()

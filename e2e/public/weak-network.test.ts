@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { aRunningSite } from '../support/site.ts'
@@ -66,7 +65,7 @@ journey('a tap that takes long is answered with a word', async () => {
 })
 
 journey('the focus goes to an article’s heading also when the article comes late', async () => {
-  const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+  const db = openDatabase(site.databaseUrl, () => {})
   await aPost(db, { slug: 'late', title: 'An article that comes late' })
   await db.$client.end()
   const { page } = await aVisitor()

@@ -1,21 +1,19 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject, test } from 'vitest'
-import { browserArgs } from '#server/testing/chromium.ts'
+import { inject, test } from 'vitest'
 
-const launch = inject('browser')
+const endpoint = inject('browserEndpoint')
 
 /** A test in a real browser; skipped with a notice (global.ts) where none runs. */
-export const journey = test.skipIf(!launch)
+export const journey = test.skipIf(!endpoint)
 
+// One connection a worker, which ends with it.
 let running: Promise<Browser> | undefined
 
 function browser() {
-  running ??= chromium.launch({ ...launch, args: browserArgs })
+  running ??= chromium.connect(endpoint ?? '')
   return running
 }
-
-afterAll(async () => (await running)?.close())
 
 export interface Visitor {
   page: Page

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { type Db, openDatabase } from '#server/db/client.ts'
-import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { appointments } from '#server/db/schema/appointments.ts'
 import { anAppointment } from '#server/testing/factories.ts'
 import { aVisitor, hydrated } from './browser.ts'
@@ -40,7 +39,7 @@ export const card = (page: Page, name: string) => page.getByRole('listitem', { n
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 export async function databaseOf(site: RunningSite) {
-  const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+  const db = openDatabase(site.databaseUrl, () => {})
   /** Every row of every table as text. */
   async function everything(): Promise<string> {
     const tables = await db.execute<{ name: string }>(

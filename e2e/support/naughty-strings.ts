@@ -1,13 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { naughtyStrings } from '#server/testing/hostile-strings.ts'
 
-const corpus = '../shared/corpora/naughty-strings.json'
-// The corpus of strings that have broken programs before; a few of our own where it is absent.
-export const strings: string[] = existsSync(corpus)
-  ? JSON.parse(readFileSync(corpus, 'utf8'))
-  : ['&lt;b>', '田中さん', '👩‍👩‍👧‍👦', '\u202etest']
-if (strings.length < 10)
-  console.warn('\n*** No naughty-strings.json beside the checkout: four strings are tested\n')
+export const strings = naughtyStrings
 
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()
 

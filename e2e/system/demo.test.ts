@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aVisitor, journey, open, violations } from '../support/browser.ts'
-import { npmStart, processesOf, removeFolder } from '../support/site.ts'
+import { npmStart, processesOf, removeFolder, startBuilt } from '../support/process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'site-journey-'))
 const demos = async () => (await readdir(folder)).filter((name) => name.startsWith('site-demo-'))
-const startDemo = (env: NodeJS.ProcessEnv = {}) =>
-  npmStart({ script: ['run', 'demo'], dataDir: join(folder, 'never-used'), env: { TMPDIR: folder, ...env } })
+const own = { dataDir: join(folder, 'never-used'), env: { TMPDIR: folder } }
 
-const demo = await startDemo()
+const demo = await npmStart({ script: ['run', 'demo'], ...own })
 afterAll(async () => {
   await demo.interrupt()
   await removeFolder(folder)
@@ -55,10 +54,8 @@ test('the printed password signs in, and is another at each start', async () => 
 })
 
 test('the settings of a real site do not reach the demo', async () => {
-  const other = await startDemo({
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
-    PUBLIC_URL: 'https://real.example.org',
-  })
+  const real = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real', PUBLIC_URL: 'https://real.example.org' }
+  const other = await startBuilt('server/cli/demo.ts', { ...own, env: { ...own.env, ...real } })
   expect(other.output()).toContain(`Ready at ${other.origin}`)
   expect(other.output()).not.toContain(printed().password)
   expect(await demos()).toHaveLength(2)

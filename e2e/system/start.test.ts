@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { npmStart, processesOf, refusedStart, removeFolder, until } from '../support/site.ts'
+import { npmStart, processesOf, refusedStart, removeFolder, startBuilt, until } from '../support/process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'site-start-'))
 afterAll(async () => {
@@ -21,17 +21,17 @@ test('npm start on an empty folder prints the address and serves; Ctrl-C ends it
 })
 
 test('after kill -9 the next start takes over the database that was left behind', async () => {
-  const killed = await npmStart({ dataDir: folder })
+  const killed = await startBuilt('server/main.ts', { dataDir: folder })
   await killed.kill()
   expect(processesOf(folder).length).toBeGreaterThan(0)
-  const site = await npmStart({ dataDir: folder })
+  const site = await startBuilt('server/main.ts', { dataDir: folder })
   expect((await fetch(`${site.origin}/api/content`)).status).toBe(200)
   await site.interrupt()
   await until(() => processesOf(folder).length === 0)
 })
 
 test('a second server on the same folder refuses, and the first goes on', async () => {
-  const site = await npmStart({ dataDir: folder })
+  const site = await startBuilt('server/main.ts', { dataDir: folder })
   const second = await refusedStart({ DATA_DIR: folder, PORT: '0' })
   expect(second.code).not.toBe(0)
   expect(second.output).toMatch(/process \d+|\(\d+\)|pid \d+/i)
@@ -49,7 +49,7 @@ test('a wrong setting stops the start, names the variable and prints no value', 
 })
 
 test('a port that is taken is named, and nothing is left running', async () => {
-  const site = await npmStart({ dataDir: folder })
+  const site = await startBuilt('server/main.ts', { dataDir: folder })
   const other = join(folder, 'other')
   const { code, output } = await refusedStart({ DATA_DIR: other, PORT: new URL(site.origin).port })
   expect(code).not.toBe(0)

@@ -1,32 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sanitiseContent } from '#server/blog/sanitise.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { runningEmbedded } from '#server/db/embedded/start.ts'
 import { aPost } from '#server/testing/factories.ts'
-import { hydrated, journey, open } from '../support/browser.ts'
+import { type Payload, xssPayloads } from '#server/testing/hostile-strings.ts'
+import { journey, open } from '../support/browser.ts'
 import { asDoctor, doctor, sessionAt } from '../support/doctor.ts'
 import { aRunningSite } from '../support/site.ts'
 import { aTarget, touch } from '../support/target.ts'
 
-interface Payload {
-  id: string
-  payload: string
-}
-
-const corpus = '../shared/corpora/xss-corpus.json'
-const own = ['<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '<a href="javascript:alert(1)">a</a>']
-const payloads: Payload[] = existsSync(corpus)
-  ? JSON.parse(readFileSync(corpus, 'utf8'))
-  : own.map((payload, n) => ({ id: `own-${n}`, payload }))
-if (payloads.length < 4)
-  console.warn('\n*** No xss-corpus.json beside the checkout: three payloads are tested\n')
-
-const site = await aRunningSite({
-  ...asDoctor,
-})
-const db = openDatabase((await runningEmbedded(site.dataDir)) ?? '', () => {})
+const site = await aRunningSite(asDoctor)
+const db = openDatabase(site.databaseUrl, () => {})
 const session = sessionAt(site.origin, doctor)
 
 // Few enough in one article to find the one that runs.
@@ -34,9 +18,9 @@ const TOGETHER = 25
 
 // A payload that swallows what follows, such as an open comment, gets its own article: it would hide the others.
 const swallows = ({ payload }: Payload) => !sanitiseContent(`${payload}<p>End</p>`).includes('<p>End</p>')
-const others = payloads.filter((payload) => !swallows(payload))
+const others = xssPayloads.filter((payload) => !swallows(payload))
 const batches = [
-  ...payloads.filter(swallows).map((payload) => [payload]),
+  ...xssPayloads.filter(swallows).map((payload) => [payload]),
   ...Array.from({ length: Math.ceil(others.length / TOGETHER) }, (_, n) =>
     others.slice(n * TOGETHER, (n + 1) * TOGETHER),
   ),
@@ -72,14 +56,19 @@ async function storeAsDoctor(batch: Payload[], slug: string) {
 
 /** Navigates within the app: the article comes from the API and through the browser's sanitiser. */
 async function goTo(page: Page, slug: string) {
-  await page.goto(`${site.origin}/blog/no-such-article`)
-  await hydrated(page)
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/blog/${slug}`)
+  const nowhere = '/blog/no-such-article'
+  if (page.url() === 'about:blank') await open(page, site.origin + nowhere)
+  else await pushState(page, nowhere)
+  await page.locator('.article').waitFor({ state: 'detached' })
+  await pushState(page, `/blog/${slug}`)
   await page.locator('.article').waitFor()
 }
+
+const pushState = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 const ways = {
   async 'written by the doctor, rendered'(page: Page, batch: Payload[], slug: string) {

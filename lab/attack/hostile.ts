@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc, { type Arbitrary } from 'fast-check'
-
-const corpus = '../shared/corpora/naughty-strings.json'
-const naughty: string[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : []
+import { naughtyStrings } from '#server/testing/hostile-strings.ts'
 
 export const hostileText: Arbitrary<string> = fc.constantFrom(
-  ...naughty,
+  ...naughtyStrings,
   '',
   ' ',
   '\0',

@@ -37,8 +37,7 @@ async function scale(): Promise<boolean> {
   }
   const postgres = await startEmbedded({ dataDir: join(folder, 'data'), onLost })
   undo.push(() => postgres.stop())
-  const store = await aStore(folder)
-  undo.push(store.stop)
+  const store = await aStore()
   const nginx = await startNginx(folder, FIRST_PORT, [FIRST_PORT + 11, FIRST_PORT + 12])
   undo.push(() => nginx.stop())
   const settings = {
@@ -49,7 +48,7 @@ async function scale(): Promise<boolean> {
     TRUST_PROXY: 'loopback',
     ADMIN_USERNAME: credentials.username,
     ADMIN_PASSWORD: credentials.password,
-    ...store.settings,
+    ...store,
   }
   const a = aServer('A', FIRST_PORT + 11, folder, settings)
   const b = aServer('B', FIRST_PORT + 12, folder, settings)

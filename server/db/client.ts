@@ -12,7 +12,7 @@ export async function closeDatabase(connection: { end(): Promise<void> }): Promi
   await Promise.race([connection.end().catch(() => {}), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
 }
 
-/** No statement takes longer than `patience` ms; waiting.ts bounds all statements of a request together. */
+/** No statement takes longer than `patience` ms; request-deadline.ts bounds all statements of a request together. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void, patience = 8_000) {
   const pool = new Pool({
     connectionString: url,

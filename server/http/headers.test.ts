@@ -107,7 +107,7 @@ test('no log line holds a password, a session id, an authorization or what was s
     }),
   )
   expect(log).toContain('blog_posts_slug_form')
-  expect(log).toContain('security.test.ts')
+  expect(log).toContain('headers.test.ts')
 })
 
 test.each([

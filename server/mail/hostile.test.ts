@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { defaultProfile } from '#shared/content/profile.ts'
 import { anAppointmentInput } from '../testing/factories.ts'
+import { naughtyStrings } from '../testing/hostile-strings.ts'
 import { aMailbox } from '../testing/mailbox.ts'
 import { createMailer } from './mailer.ts'
 import { messageAbout } from './message.ts'
 import { mailSettings } from './settings.ts'
-
-const corpus = '../shared/corpora/naughty-strings.json'
-if (!existsSync(corpus)) console.warn(`SKIPPED: ${corpus} is not here`)
 
 const mailbox = await aMailbox()
 const from = { name: 'The "Clinic"', address: 'clinic@example.org' }
@@ -67,9 +64,8 @@ test.each([
   expect(arrived).toEqual(plain)
 })
 
-test.skipIf(!existsSync(corpus))('no naughty string changes the shape of a mail or an invite', async () => {
-  const strings: string[] = JSON.parse(readFileSync(corpus, 'utf8'))
-  for (const text of strings.filter((text) => text.trim())) {
+test('no naughty string changes the shape of a mail or an invite', async () => {
+  for (const text of naughtyStrings.filter((text) => text.trim())) {
     const { name, ...arrived } = await sent(text)
     expect(arrived, JSON.stringify(text)).toEqual(plain)
     expect(name).toContain('Musculoskeletal Ultrasound')

@@ -67,7 +67,7 @@ const facts: Record<string, string[]> = {
 
 const site = await aSite()
 
-test.each(Object.entries(facts))('%s shows every fact of the specification', async (path, expected) => {
+test.each(Object.entries(facts))('%s shows all its facts', async (path, expected) => {
   const { text } = await site.request.get(path).expect(200)
   // React separates adjacent texts with empty comments.
   const rendered = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('<!-- -->', '')

@@ -40,7 +40,15 @@ async function onServer(url: string, sql: string) {
   await client.query(sql).finally(() => client.end())
 }
 
-export async function aSite({ url, env: settings = {} }: { url?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function aSite({
+  url,
+  port = 0,
+  env: settings = {},
+}: {
+  url?: string
+  port?: number
+  env?: NodeJS.ProcessEnv
+} = {}) {
   const address = url ?? (await aDatabase())
   const logged: string[] = []
   const log = createLog('info', { write: (line) => logged.push(line) })
@@ -63,7 +71,7 @@ export async function aSite({ url, env: settings = {} }: { url?: string; env?: N
   const app = createApp(services)
   const server = createListener()
   serve(server, app, services)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterAll(async () => {
     server.closeAllConnections()

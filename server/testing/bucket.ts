@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBucket } from '../files/s3.ts'
 import { s3Settings } from '../files/settings.ts'
 
-/** The keys are those of ../shared/tools/s3-server. */
+/** Any S3-compatible server; its keys are S3_TEST_ACCESS_KEY_ID and S3_TEST_SECRET_ACCESS_KEY. */
 export async function aBucket(endpoint: string, name: string) {
   const settings = {
     S3_ENDPOINT: endpoint,

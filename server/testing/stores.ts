@@ -10,9 +10,7 @@ export async function storesUnderTest(): Promise<[name: string, settings: NodeJS
       ['the disk store', {}],
       ['the S3 store', await aBucket(endpoint, 'test')],
     ]
-  console.warn(
-    '\n*** S3_TEST_ENDPOINT is not set: the S3 store is NOT tested (../shared/tools/s3-server start)\n',
-  )
+  console.warn('\n*** S3_TEST_ENDPOINT is not set: the S3 store is NOT tested\n')
   return [['the disk store', {}]]
 }
 

@@ -1,5 +1,5 @@
-import { sector } from '#shared/sector.ts'
 import { classes } from '../classes.ts'
+import { sector } from './sector.ts'
 
 const mark = { x: 16, y: 3.25, radius: 22.4, inner: [9, 15.7], spread: 35 }
 

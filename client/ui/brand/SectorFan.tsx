@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sector } from '#shared/sector.ts'
+import { sector } from './sector.ts'
 
 /** In pixels at a width of 720; the centre lies above the top edge. */
 const fan = { x: 360, y: -85, first: 118, step: 35, arcs: 16, spread: 59.4 }

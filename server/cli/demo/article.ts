@@ -33,7 +33,7 @@ function parse(slug: string, source: string, pictures: Pictures): Article {
   const content = body.replaceAll('>\n', '>').replaceAll('\n', ' ').trim()
   const withPictures = content.replace(/<img src="(\w+)"/g, (_, name: string) => {
     const picture = pictures.get(name)
-    if (!picture) throw new Error(`${slug} shows ${name}, which nobody has drawn`)
+    if (!picture) throw new Error(`${slug} shows ${name}, which is not among the pictures`)
     const { fileUrl, width, height } = picture
     return `<img src="${fileUrl}" width="${width}" height="${height}"`
   })

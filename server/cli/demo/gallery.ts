@@ -83,7 +83,7 @@ export async function hangPictures(
 ): Promise<void> {
   for (const [index, { picture, event, ...item }] of items.entries()) {
     const drawn = pictures.get(picture)
-    if (!drawn) throw new Error(`The gallery shows ${picture}, which nobody has drawn`)
+    if (!drawn) throw new Error(`The gallery shows ${picture}, which is not among the pictures`)
     const file = await prepareFile(services, 'image', {
       fileUrl: drawn.fileUrl,
       previewUrl: await rendition(services, drawn, 800, 600),

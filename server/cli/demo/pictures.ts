@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
 import sharp from 'sharp'
 import type { Services } from '../../services.ts'
-import { scans } from './pictures/scans.ts'
-import { sketches } from './pictures/sketches.ts'
 import { storeFile } from './store.ts'
+
+const folder = new URL('pictures/', import.meta.url)
 
 export interface StoredPicture {
   fileUrl: string
@@ -12,18 +14,16 @@ export interface StoredPicture {
   bytes: Buffer
 }
 
+/** The articles and the gallery name each picture by its file name without the ending. */
 export async function storePictures(services: Services): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>()
-  const draw = async (name: string, svg: string, type: 'image/jpeg' | 'image/png') => {
-    const picture = sharp(Buffer.from(svg))
-    const rendered = type === 'image/jpeg' ? picture.jpeg({ quality: 82 }) : picture.png({ palette: true })
-    const { data, info } = await rendered.toBuffer({ resolveWithObject: true })
-    const fileName = `${name}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
-    const fileUrl = await storeFile(services, { fileName, fileType: type }, data)
-    stored.set(name, { fileUrl, fileName, width: info.width, height: info.height, bytes: data })
+  for (const fileName of await readdir(folder)) {
+    const bytes = await readFile(new URL(fileName, folder))
+    const { name, ext } = parse(fileName)
+    const fileType = ext === '.jpg' ? 'image/jpeg' : 'image/png'
+    const { width, height } = await sharp(bytes).metadata()
+    const fileUrl = await storeFile(services, { fileName, fileType }, bytes)
+    stored.set(name, { fileUrl, fileName, width, height, bytes })
   }
-  // One at a time: all at once would fill Node's thread pool, which a new connection needs too.
-  for (const [name, svg] of Object.entries(scans)) await draw(name, svg, 'image/jpeg')
-  for (const [name, svg] of Object.entries(sketches)) await draw(name, svg, 'image/png')
   return stored
 }
