@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { pages } from './shared/pages.ts'
 
 function versionLabel(): string {
   const commit = process.env.COMMIT_SHA?.slice(0, 7) ?? gitCommit()
@@ -97,7 +98,14 @@ function spareStacks(): Plugin {
   }
 }
 
-const doctors = /AdminArea|EditTool|Tools|(?:AdminLogin|Appointments|Trash|Backup)Page/
+const doctors = new RegExp(
+  [
+    'AdminArea',
+    'EditTool',
+    'Tools',
+    ...pages.filter(({ admin }) => admin).map(({ name }) => `${name}Page`),
+  ].join('|'),
+)
 
 export default defineConfig({
   root: 'client',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/pages.ts'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { openDatabase } from '../db/client.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const paths = [
-  ...navigation.map(({ to }) => to),
+  ...publicPages.map(({ path }) => path),
   '/api/content',
   '/api/blog-posts',
   '/api/events',

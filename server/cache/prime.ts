@@ -1,22 +1,16 @@
-import { PAGE } from '#shared/post-list.ts'
+import { publicPages } from '#shared/pages.ts'
 import { readEdition } from '../blog/edition.ts'
-import { readAddresses, readFacets, readNewest, readPosts } from '../blog/read.ts'
-import { readContent } from '../content/read.ts'
-import { readEvents } from '../events/read.ts'
-import { readGallery } from '../gallery/read.ts'
+import { readAddresses, readNewest, readPosts } from '../blog/read.ts'
+import { readQueries } from '../render/queries.ts'
 import type { Services } from '../services.ts'
 
 export async function prime(services: Services): Promise<void> {
   await Promise.all([
-    readContent(services),
+    ...publicPages.map((page) => readQueries(services, { page })),
     readPosts(services),
-    readPosts(services, { limit: PAGE + 1 }),
     readAddresses(services),
-    readFacets(services),
     readNewest(services),
     readEdition(services),
-    readEvents(services),
-    readGallery(services),
   ])
 }
 

@@ -1,16 +1,21 @@
 import { Router } from 'express'
-import { navigation } from '#shared/pages.ts'
+import { pages, publicPages } from '#shared/pages.ts'
 import { readEdition } from '../blog/edition.ts'
 import { readAddresses } from '../blog/read.ts'
 import { cacheable } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { escapeHtml } from './document.ts'
 
+const adminPaths = pages
+  .filter(({ admin }) => admin)
+  .map(({ path }) => path.replace(/^\/admin\/.*/, '/admin/'))
+const closed = ['/api/', ...new Set(adminPaths)]
+
 export function crawlers(services: Services): Router {
   const router = Router()
   const origin = services.env.PUBLIC_URL
   router.get('/robots.txt', (_req, res) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', 'Disallow: /appointments']
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
     cacheable(res)
       .type('text/plain')
       .send(`${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
@@ -18,7 +23,7 @@ export function crawlers(services: Services): Router {
   router.get('/sitemap.xml', async (_req, res) => {
     const posts = await readAddresses(services)
     const entries = [
-      ...navigation.map(({ to }) => entry(origin + to)),
+      ...publicPages.map(({ path }) => entry(origin + path)),
       ...posts.map(({ slug, updatedAt }) => entry(`${origin}/blog/${slug}`, updatedAt)),
     ]
     const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'

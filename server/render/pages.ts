@@ -1,23 +1,14 @@
 import { type RequestHandler, Router } from 'express'
-import type { PageData } from '#shared/page-data.ts'
-import { type Route, routeAt, tidyPath } from '#shared/pages.ts'
-import { type Post, Slug } from '#shared/post.ts'
+import { type Page, type Route, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
 import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
 import { headFor } from '#shared/seo/head.ts'
-import { asShown } from '../blog/frame.ts'
-import { readPage } from '../blog/list.ts'
-import { readPost } from '../blog/post.ts'
-import { readFacets } from '../blog/read.ts'
-import type { CacheTag } from '../cache/cache.ts'
-import { readContent } from '../content/read.ts'
-import { readEvents } from '../events/read.ts'
-import { readGallery } from '../gallery/read.ts'
 import { asHttpError, cacheable } from '../http/errors.ts'
 import { loggable } from '../http/log-path.ts'
 import type { Services } from '../services.ts'
 import { htmlDocument } from './document.ts'
+import { findPost, readQueries } from './queries.ts'
 
-interface Page {
+interface Rendered {
   status: number
   html: string
 }
@@ -35,19 +26,20 @@ function pageHandler(services: Services): RequestHandler {
     const tidy = tidyPath(req.path)
     if (tidy) return res.set('Cache-Control', 'no-cache').redirect(301, tidy + queryOf(req.originalUrl))
     const route = routeAt(req.path)
+    const { page, slug } = route
     try {
-      const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
-      if (post && route.page === 'post' && post.slug !== route.slug) {
+      const post = slug === undefined ? undefined : await findPost(services, slug)
+      if (post && post.slug !== slug) {
         return res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
       }
-      const filter = route.page === '/blog' ? postsFilter(new URLSearchParams(queryOf(req.originalUrl))) : {}
-      const path = addressOf(route, req.path, filter)
+      const filter = page.name === 'Blog' ? postsFilter(new URLSearchParams(queryOf(req.originalUrl))) : {}
+      const path = addressOf(page, req.path, filter)
       const make = () => makePage(services, route, path, filter)
       // Unknown slugs and filters are endless: rendered each time, never cached.
-      const one = route.page === 'post' ? post !== undefined : Object.keys(filter).length === 0
+      const one = slug === undefined ? Object.keys(filter).length === 0 : post !== undefined
       const kept = services.shell.settled && one
       const { status, html } = kept
-        ? await services.cache.get(`page ${path}`, topics(route), make, { rare: route.page === 'post' })
+        ? await services.cache.get(`page ${path}`, tagsOf(page), make, { rare: slug !== undefined })
         : await make()
       if (kept) cacheable(res)
       res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
@@ -57,52 +49,29 @@ function pageHandler(services: Services): RequestHandler {
   }
 }
 
-function addressOf({ page }: Route, path: string, filter: PostsFilter): string {
-  if (page === '/blog') return listAddress(filter)
-  return page === 'not-found' ? NOWHERE : path
+function addressOf({ name }: Page, path: string, filter: PostsFilter): string {
+  if (name === 'Blog') return listAddress(filter)
+  return name === 'NotFound' ? NOWHERE : path
 }
 
 const queryOf = (address: string) => /\?.*/.exec(address)?.[0] ?? ''
 
-async function findPost(services: Services, slug: string) {
-  return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
-}
-
-function topics(route: Route): CacheTag[] {
-  if (route.page === '/blog' || route.page === 'post') return ['site_content', 'blog_posts']
-  if (route.page === '/events') return ['site_content', 'events', 'gallery_items']
-  return ['site_content']
-}
-
-async function makePage(services: Services, route: Route, path: string, filter: PostsFilter): Promise<Page> {
+async function makePage(
+  services: Services,
+  route: Route,
+  path: string,
+  filter: PostsFilter,
+): Promise<Rendered> {
   const { env, shell, log } = services
-  const content = await readContent(services)
-  const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
-  const events = route.page === '/events' ? await readEvents(services) : undefined
-  const head = headFor({ route, content, post, events, origin: env.PUBLIC_URL })
-  const data: PageData = { origin: env.PUBLIC_URL, queries: [[['/api/content'], content]] }
-  if (route.page === 'post') data.queries.push([['/api/blog-posts', route.slug], post ? shown(post) : null])
-  else data.queries.push(...(await listsOf(services, route, filter)))
+  const origin = env.PUBLIC_URL
+  const { shown, queries } = await readQueries(services, route, filter)
+  const head = headFor({ route, ...shown, origin })
+  const data = { origin, queries }
   const rendered = await shell.render(path, data).catch((error) => {
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')
     return ''
   })
   return { status: head.status, html: htmlDocument(await shell.template(path), head, rendered, data) }
-}
-
-const shown = (post: Post): Post => ({ ...post, content: asShown(post.content) })
-
-async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
-  const queries: PageData['queries'] = []
-  if (page === '/blog') {
-    queries.push([['/api/blog-posts', filter], await readPage(services, filter)])
-    queries.push([['/api/blog-posts', 'facets'], await readFacets(services)])
-  }
-  if (page === '/events') {
-    queries.push([['/api/events'], await readEvents(services)])
-    queries.push([['/api/gallery'], await readGallery(services)])
-  }
-  return queries
 }
 
 /** The database is down and nothing is cached: the bare shell, whose own calls fail and can be retried. */
