@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -35,7 +35,6 @@ function finishClient(): Plugin {
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
       }
-      renameSync(join(dir, 'index.html'), join(dir, '..', 'template.html')) // not served as a page
     },
   }
 }

@@ -164,6 +164,10 @@ test('files whose names carry a hash may be kept for a year, and come compressed
 })
 
 test('the template is no page, and an address in absolute form is led to the right one', async () => {
+  for (const path of ['/index.html', '/index.html/', '/index%2Ehtml', '/%69ndex.html']) {
+    const { text } = await site.request.get(path).redirects(1)
+    expect(text, path).toContain('Page Not Found')
+  }
   await site.request.get('/index.html').expect(404)
   await site.request.get('/template.html').expect(404)
   await site.request.get('/%61bout?a=b').expect(301).expect('Location', '/about?a=b')

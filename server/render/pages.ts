@@ -5,7 +5,7 @@ import { headFor } from '#shared/seo/head.ts'
 import { asHttpError, cacheable } from '../http/errors.ts'
 import { loggable } from '../http/log-path.ts'
 import type { Services } from '../services.ts'
-import { htmlDocument } from './document.ts'
+import { htmlDocument, withTitle } from './document.ts'
 import { findPost, readQueries } from './queries.ts'
 
 interface Rendered {
@@ -86,13 +86,10 @@ const sendShell = async (
     { err: error, requestId: res.locals.requestId, path: loggable(req.path) },
     'page could not be made',
   )
-  const html = (await shell.template(req.path)).replace(
-    '<!--head-->',
-    '<title data-rendered>Please try again soon</title>',
-  )
+  const title = '<title data-rendered>Please try again soon</title>'
   res
     .status(status)
     .set({ 'Cache-Control': 'no-store', ...details.headers })
     .type('html')
-    .send(html.replace(/<!--(app|data)-->/g, ''))
+    .send(withTitle(await shell.template(req.path), title))
 }
