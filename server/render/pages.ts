@@ -91,5 +91,5 @@ const sendShell = async (
     .status(status)
     .set({ 'Cache-Control': 'no-store', ...details.headers })
     .type('html')
-    .send(withTitle(await shell.template(req.path), title))
+    .send(withTitle(await shell.template(req.path), title).replace(/<!--(app|data)-->/g, ''))
 }
