@@ -7,12 +7,14 @@ import { siteContent } from '../db/schema/site.ts'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
+import { prime } from './prime.ts'
 
 const url = await aDatabase()
 const direct = openDatabase(url, () => {})
 const post = await aPost(direct, { slug: 'known-before' })
 const proxy = await aProxy(url)
 const site = await aSite({ url: proxy.url })
+await prime(site.server, site.env)
 
 beforeEach(() => {
   proxy.mend()
@@ -28,7 +30,9 @@ const paths = [
 ]
 
 test('while the database is away, every public page and list answers 200 with what was last known', async () => {
-  await site.request.get(`/blog/${post.slug}`).expect(200)
+  for (const path of [`/blog/${post.slug}`, `/api/blog-posts/${post.slug}`]) {
+    await site.request.get(path).expect(200)
+  }
   proxy.cut()
   for (const path of [...paths, `/blog/${post.slug}`, `/api/blog-posts/${post.slug}`]) {
     const { status, text } = await site.request.get(path)

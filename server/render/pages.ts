@@ -1,95 +1,99 @@
-import { type RequestHandler, Router } from 'express'
-import { type Page, type Route, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
+import { type Request, type RequestHandler, Router } from 'express'
+import { type Page, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
 import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
 import { headFor } from '#shared/seo/head.ts'
-import { asHttpError, cacheable } from '../http/errors.ts'
+import { publishedPost } from '../blog/post.ts'
+import type { Reply } from '../cache/answer.ts'
+import { cached } from '../cache/route.ts'
+import { asHttpError } from '../http/errors.ts'
 import { loggable } from '../http/log-path.ts'
 import type { Services } from '../services.ts'
 import { htmlDocument, withTitle } from './document.ts'
-import { findPost, readQueries } from './queries.ts'
+import { findPost, framed, type Read, readQueries } from './queries.ts'
 
-interface Rendered {
-  status: number
-  html: string
-}
-
-const NOWHERE = '/not-found'
+const HTML = 'text/html; charset=utf-8'
+const headers = { 'Cache-Control': 'no-cache' }
 
 export function pages(services: Services): Router {
   const router = Router()
-  router.get('/{*path}', pageHandler(services))
+  router.get(
+    '/{*path}',
+    tidyUp,
+    cached(
+      services,
+      ({ path }) => tagsOf(routeAt(path).page),
+      (req) => pageAt(services, req),
+      (req, error) => withoutDatabase(services, req, error),
+    ),
+  )
   return router
 }
 
-function pageHandler(services: Services): RequestHandler {
-  return async (req, res) => {
-    const tidy = tidyPath(req.path)
-    if (tidy) return res.set('Cache-Control', 'no-cache').redirect(301, tidy + queryOf(req.originalUrl))
-    const route = routeAt(req.path)
-    const { page, slug } = route
-    try {
-      const post = slug === undefined ? undefined : await findPost(services, slug)
-      if (post && post.slug !== slug) {
-        return res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
-      }
-      const filter = page.name === 'Blog' ? postsFilter(new URLSearchParams(queryOf(req.originalUrl))) : {}
-      const path = addressOf(page, req.path, filter)
-      const make = () => makePage(services, route, path, filter)
-      // Unknown slugs and filters are endless: rendered each time, never cached.
-      const one = slug === undefined ? Object.keys(filter).length === 0 : post !== undefined
-      const kept = services.shell.settled && one
-      const { status, html } = kept
-        ? await services.cache.get(`page ${path}`, tagsOf(page), make, { rare: slug !== undefined })
-        : await make()
-      if (kept) cacheable(res)
-      res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
-    } catch (error) {
-      await sendShell(services, error, req, res)
-    }
-  }
+const tidyUp: RequestHandler = (req, res, next) => {
+  const tidy = tidyPath(req.path)
+  if (!tidy) return next()
+  res.set(headers).redirect(301, tidy + queryOf(req))
 }
 
-function addressOf({ name }: Page, path: string, filter: PostsFilter): string {
-  if (name === 'Blog') return listAddress(filter)
-  return name === 'NotFound' ? NOWHERE : path
+const queryOf = ({ originalUrl }: Request) => /\?.*/.exec(originalUrl)?.[0] ?? ''
+
+async function pageAt(services: Services, req: Request): Promise<Reply> {
+  const { slug } = routeAt(req.path)
+  if (slug === undefined) return render(services, req)
+  const post = await findPost(services, slug)
+  if (post && post.slug !== slug) return movedTo(`/blog/${post.slug}`)
+  return render(services, req, { '/api/blog-posts/:slug': framed(post) })
 }
 
-const queryOf = (address: string) => /\?.*/.exec(address)?.[0] ?? ''
+const movedTo = (address: string): Reply => ({
+  status: 301,
+  type: 'text/plain; charset=utf-8',
+  headers: { ...headers, Location: address },
+  body: `Moved to ${address}`,
+})
 
-async function makePage(
-  services: Services,
-  route: Route,
-  path: string,
-  filter: PostsFilter,
-): Promise<Rendered> {
+async function render(services: Services, req: Request, known: Partial<Read> = {}): Promise<Reply> {
   const { env, shell, log } = services
+  const route = routeAt(req.path)
+  const filter = route.page.name === 'Blog' ? postsFilter(new URLSearchParams(queryOf(req))) : {}
+  const path = addressOf(route.page, req.path, filter)
   const origin = env.PUBLIC_URL
-  const { shown, queries } = await readQueries(services, route, filter)
+  const { shown, queries } = await readQueries(services, route, { filter, known })
   const head = headFor({ route, ...shown, origin })
   const data = { origin, queries }
   const rendered = await shell.render(path, data).catch((error) => {
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')
     return ''
   })
-  return { status: head.status, html: htmlDocument(await shell.template(path), head, rendered, data) }
+  const body = htmlDocument(await shell.template(path), head, rendered, data)
+  return { type: HTML, status: head.status, headers, body, ...(!shell.settled && { cached: false }) }
 }
 
-/** The database is down and nothing is cached: the bare shell, whose own calls fail and can be retried. */
-const sendShell = async (
-  { shell, log }: Services,
-  error: unknown,
-  req: Parameters<RequestHandler>[0],
-  res: Parameters<RequestHandler>[1],
-) => {
-  const { status, details } = asHttpError(error)
-  log.error(
-    { err: error, requestId: res.locals.requestId, path: loggable(req.path) },
-    'page could not be made',
-  )
+function addressOf({ name }: Page, path: string, filter: PostsFilter): string {
+  if (name === 'Blog') return listAddress(filter)
+  // One document for all unknown addresses.
+  return name === 'NotFound' ? '/not-found' : path
+}
+
+/** A published article, else the bare shell, whose own calls fail and can be retried. */
+async function withoutDatabase(services: Services, req: Request, error: unknown): Promise<Reply> {
+  const { slug } = routeAt(req.path)
+  const content = services.cache.lastKnown('/api/content')
+  if (slug !== undefined && content) {
+    const post = await publishedPost(services, slug, error).catch(() => undefined)
+    const known = { '/api/content': JSON.parse(content), '/api/blog-posts/:slug': framed(post) }
+    if (post) return render(services, req, known)
+  }
+  const { shell, log } = services
+  const requestId = req.res?.locals.requestId
+  log.error({ err: error, requestId, path: loggable(req.path) }, 'page could not be made')
   const title = '<title data-rendered>Please try again soon</title>'
-  res
-    .status(status)
-    .set({ 'Cache-Control': 'no-store', ...details.headers })
-    .type('html')
-    .send(withTitle(await shell.template(req.path), title).replace(/<!--(app|data)-->/g, ''))
+  const html = withTitle(await shell.template(req.path), title)
+  const { status, details } = asHttpError(error)
+  return {
+    status,
+    type: HTML,
+    headers: { 'Cache-Control': 'no-store', ...details.headers },
+    body: html.replace(/<!--(app|data)-->/g, ''),
+  }
 }

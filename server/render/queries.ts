@@ -32,13 +32,19 @@ const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
   '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
 }
 
-type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
+export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
 
-/** What the page shows: as the client's queries, and what its head needs of it. */
-export async function readQueries(services: Services, { page, slug = '' }: Route, filter: PostsFilter = {}) {
+/** What the page shows: as the client's queries, and what its head needs of it. What is `known` is not read. */
+export async function readQueries(
+  services: Services,
+  { page, slug = '' }: Route,
+  { filter, known }: { filter: PostsFilter; known: Partial<Read> },
+) {
   const asked = { slug, filter }
   const names = queriesOf(page)
-  const data = await Promise.all(names.map((name) => readers[name](services, asked)))
+  const data = await Promise.all(
+    names.map((name) => (name in known ? known[name] : readers[name](services, asked))),
+  )
   const queries: PageData['queries'] = names.map((name, at) => [
     keys[name]?.(asked) ?? [name],
     data[at] ?? null,
@@ -56,4 +62,4 @@ export async function findPost(services: Services, slug: string) {
   return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
 }
 
-const framed = (post: Post | undefined) => post && { ...post, content: asShown(post.content) }
+export const framed = (post: Post | undefined) => post && { ...post, content: asShown(post.content) }
