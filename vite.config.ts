@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { pages } from './shared/pages.ts'
 
 function versionLabel(): string {
   const commit = process.env.COMMIT_SHA?.slice(0, 7) ?? gitCommit()
@@ -34,7 +35,6 @@ function finishClient(): Plugin {
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
       }
-      renameSync(join(dir, 'index.html'), join(dir, '..', 'template.html')) // not served as a page
     },
   }
 }
@@ -97,7 +97,14 @@ function spareStacks(): Plugin {
   }
 }
 
-const doctors = /AdminArea|EditTool|Tools|(?:AdminLogin|Appointments|Trash|Backup)Page/
+const doctors = new RegExp(
+  [
+    'AdminArea',
+    'EditTool',
+    'Tools',
+    ...pages.filter(({ admin }) => admin).map(({ name }) => `${name}Page`),
+  ].join('|'),
+)
 
 export default defineConfig({
   root: 'client',

@@ -20,5 +20,6 @@ const app = (
     <App queryClient={queryClient} origin={data?.origin ?? location.origin} />
   </BrowserRouter>
 )
-if (root.hasChildNodes()) hydrateRoot(root, app)
+// A static host sends no rendered page, only the comment that marks its place.
+if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

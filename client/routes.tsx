@@ -1,13 +1,12 @@
 import { type ComponentType, use } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { navigation, type PagePath } from '#shared/pages.ts'
+import { type Page, pages } from '#shared/pages.ts'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 
-type PageModule = Promise<{ default: ComponentType }>
 type Handle = { preload: () => Promise<unknown> }
 
 /** Once preloaded it renders synchronously, also at hydration; unlike React.lazy it retries a failed chunk. */
-function lazyPage(load: () => PageModule) {
+function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
   let failed = false
@@ -30,39 +29,21 @@ function lazyPage(load: () => PageModule) {
     use(loading ?? preload())
     return Loaded && <Loaded />
   }
-  const Page = () => (Loaded ? <Loaded /> : <Waiting />)
-  return { element: <Page />, handle: { preload } satisfies Handle }
+  const Lazy = () => (Loaded ? <Loaded /> : <Waiting />)
+  return { element: <Lazy />, handle: { preload } satisfies Handle }
 }
 
-const pages: Record<PagePath, () => PageModule> = {
-  '/': () => import('./pages/HomePage.tsx'),
-  '/about': () => import('./pages/AboutPage.tsx'),
-  '/expertise': () => import('./pages/ExpertisePage.tsx'),
-  '/leadership': () => import('./pages/LeadershipPage.tsx'),
-  '/research': () => import('./pages/ResearchPage.tsx'),
-  '/awards': () => import('./pages/AwardsPage.tsx'),
-  '/events': () => import('./pages/EventsPage.tsx'),
-  '/blog': () => import('./pages/BlogPage.tsx'),
-  '/contact': () => import('./pages/ContactPage.tsx'),
+const components = import.meta.glob<{ default: ComponentType }>('./pages/*Page.tsx')
+
+function routeOf({ path, name }: Page): RouteObject {
+  const load = components[`./pages/${name}Page.tsx`]
+  if (!load) throw new Error(`client/pages/${name}Page.tsx is missing`)
+  return { path, caseSensitive: true, ...lazyPage(load) }
 }
 
 export const routes: RouteObject[] = [
-  { path: '/admin/login', caseSensitive: true, ...lazyPage(() => import('./pages/AdminLoginPage.tsx')) },
-  {
-    element: <SiteLayout />,
-    children: [
-      ...navigation.map(({ to }) => ({ path: to, caseSensitive: true, ...lazyPage(pages[to]) })),
-      { path: '/blog/:slug', caseSensitive: true, ...lazyPage(() => import('./pages/PostPage.tsx')) },
-      {
-        path: '/appointments',
-        caseSensitive: true,
-        ...lazyPage(() => import('./pages/AppointmentsPage.tsx')),
-      },
-      { path: '/admin/trash', caseSensitive: true, ...lazyPage(() => import('./pages/TrashPage.tsx')) },
-      { path: '/admin/backup', caseSensitive: true, ...lazyPage(() => import('./pages/BackupPage.tsx')) },
-      { path: '*', ...lazyPage(() => import('./pages/NotFoundPage.tsx')) },
-    ],
-  },
+  ...pages.filter(({ bare }) => bare).map(routeOf),
+  { element: <SiteLayout />, children: pages.filter(({ bare }) => !bare).map(routeOf) },
 ]
 
 export async function preloadPage(path: string): Promise<void> {

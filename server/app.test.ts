@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { defaultContent, SiteContent } from '#shared/content/pages.ts'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { formerSlugs } from './db/schema/blog.ts'
 import { siteContent } from './db/schema/site.ts'
 import { aSite, asDoctor } from './testing/app.ts'
@@ -14,7 +14,7 @@ test('GET /api/content answers every page’s document, filled with the defaults
   expect(SiteContent.parse(body)).toEqual(defaultContent)
 })
 
-test.each(navigation.map(({ to }) => to))(
+test.each(publicPages.map(({ path }) => path))(
   '%s answers 200 with its text, title and canonical address',
   async (path) => {
     const { text } = await site.request.get(path).expect(200).expect('Content-Type', /html/)
@@ -121,7 +121,8 @@ test('robots.txt and sitemap.xml name the site’s public address', async () => 
   const robots = await site.request.get('/robots.txt').expect(200)
   expect(robots.text).toContain('Sitemap: https://www.example.org/sitemap.xml')
   const sitemap = await site.request.get('/sitemap.xml').expect(200).expect('Content-Type', /xml/)
-  for (const { to } of navigation) expect(sitemap.text).toContain(`<loc>https://www.example.org${to}</loc>`)
+  for (const { path } of publicPages)
+    expect(sitemap.text).toContain(`<loc>https://www.example.org${path}</loc>`)
   expect(sitemap.text).toContain('<loc>https://www.example.org/blog/calf-swelling</loc>')
 })
 
@@ -163,6 +164,10 @@ test('files whose names carry a hash may be kept for a year, and come compressed
 })
 
 test('the template is no page, and an address in absolute form is led to the right one', async () => {
+  for (const path of ['/index.html', '/index.html/', '/index%2Ehtml', '/%69ndex.html']) {
+    const { text } = await site.request.get(path).redirects(1)
+    expect(text, path).toContain('Page Not Found')
+  }
   await site.request.get('/index.html').expect(404)
   await site.request.get('/template.html').expect(404)
   await site.request.get('/%61bout?a=b').expect(301).expect('Location', '/about?a=b')

@@ -6,7 +6,7 @@ import { startSessionSweep } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
 import { keepEdition } from './blog/edition.ts'
 import { type CacheTag, createCache } from './cache/cache.ts'
-import { keepPrimed, prime } from './cache/prime.ts'
+import { prime, primeOnChange } from './cache/prime.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { rootCause } from './db/errors.ts'
@@ -65,21 +65,21 @@ async function start() {
   const services = { env, db, files, mail, cache, shell, log }
   const health = createHealth(services)
   const draining = drainable(server)
-  const warmth = keepPrimed(services)
-  undo.push(() => warmth.stop())
+  // In development pages are not cached.
+  const primer = primeOnChange(() => (dev ? Promise.resolve() : prime(server, env)))
+  undo.push(() => primer.stop())
   const listener = listen(url, {
     onChange(topic) {
       cache.invalidate(topic as CacheTag)
-      warmth.changed()
+      primer.changed()
     },
     onSubscribed(subscribed) {
       cache.setSubscribed(subscribed)
-      if (subscribed) warmth.changed()
+      if (subscribed) primer.changed()
     },
   })
   undo.push(() => listener.stop())
   serve(server, createApp(services, health), services)
-  await prime(services)
   void keepEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
@@ -89,6 +89,7 @@ async function start() {
     return draining.drain(balanced && asked === 'SIGTERM' ? GRACE_TIMEOUT_MS : 0)
   })
   undo.push(() => shell.close())
+  primer.changed()
   console.log(`\nReady at ${env.PUBLIC_URL}\n`)
   if (setupLink)
     console.log(`To choose the doctor's username and password, open within 30 minutes:\n${setupLink}\n`)

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
 import { routeAt, tidyPath } from './pages.ts'
 
+function at(path: string) {
+  const { page, slug } = routeAt(path)
+  return { page: page.name, slug }
+}
+
 test('a path names its page, its post, or none', () => {
-  expect(routeAt('/')).toEqual({ page: '/' })
-  expect(routeAt('/contact')).toEqual({ page: '/contact' })
-  expect(routeAt('/admin/login')).toEqual({ page: '/admin/login' })
-  expect(routeAt('/admin/trash')).toEqual({ page: '/admin/trash' })
-  expect(routeAt('/blog/knee-effusion')).toEqual({ page: 'post', slug: 'knee-effusion' })
-  expect(routeAt('/%61bout')).toEqual({ page: '/about' })
-  expect(routeAt('/blog/a%2Fb')).toEqual({ page: 'post', slug: 'a%2Fb' })
-  expect(routeAt('/blog/a%20b')).toEqual({ page: 'post', slug: 'a b' })
-  expect(routeAt('/blog/%E0%A4%A')).toEqual({ page: 'post', slug: '%E0%A4%A' })
+  expect(at('/')).toEqual({ page: 'Home' })
+  expect(at('/contact')).toEqual({ page: 'Contact' })
+  expect(at('/admin/login')).toEqual({ page: 'AdminLogin' })
+  expect(at('/admin/trash')).toEqual({ page: 'Trash' })
+  expect(at('/blog/knee-effusion')).toEqual({ page: 'Post', slug: 'knee-effusion' })
+  expect(at('/%61bout')).toEqual({ page: 'About' })
+  expect(at('/blog/a%2Fb')).toEqual({ page: 'Post', slug: 'a%2Fb' })
+  expect(at('/blog/a%20b')).toEqual({ page: 'Post', slug: 'a b' })
+  expect(at('/blog/%E0%A4%A')).toEqual({ page: 'Post', slug: '%E0%A4%A' })
   for (const path of ['/contact/', '/Contact', '/blog/a/b', '//', '/constructor', '/admin', '/admin/']) {
-    expect(routeAt(path)).toEqual({ page: 'not-found' })
+    expect(at(path)).toEqual({ page: 'NotFound' })
   }
 })
 
 test('a path longer than any of ours leads nowhere, and is not looked at', () => {
-  expect(routeAt(`/blog/${'x'.repeat(5_000)}`)).toEqual({ page: 'not-found' })
+  expect(at(`/blog/${'x'.repeat(5_000)}`)).toEqual({ page: 'NotFound' })
   expect(tidyPath(`${'/'.repeat(1_000_000)}a`)).toBeUndefined()
 })
 

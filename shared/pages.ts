@@ -1,39 +1,104 @@
-export const navigation = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/expertise', label: 'Expertise' },
-  { to: '/leadership', label: 'Leadership' },
-  { to: '/research', label: 'Research' },
-  { to: '/awards', label: 'Awards' },
-  { to: '/events', label: 'Events' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
-] as const
+/** What pages show, by the API's address, and the cache tags that change it. */
+const tags = {
+  '/api/content': ['site_content'],
+  '/api/blog-posts': ['blog_posts'],
+  '/api/blog-posts/facets': ['blog_posts'],
+  '/api/blog-posts/:slug': ['blog_posts'],
+  '/api/events': ['events'],
+  '/api/gallery': ['gallery_items'],
+} as const
 
-export const adminPages = [
-  { to: '/admin/login', label: 'Admin Login' },
-  { to: '/appointments', label: 'Appointment Management' },
-  { to: '/admin/trash', label: 'Trash' },
-  { to: '/admin/backup', label: 'Backup' },
-] as const
+export type Query = keyof typeof tags
 
-export type PagePath = (typeof navigation)[number]['to']
-type AdminPath = (typeof adminPages)[number]['to']
+interface Entry {
+  /** `:slug` stands for one segment, `*` for whatever no other page has. */
+  path: string
+  /** Its component is client/pages/<name>Page.tsx. */
+  name: string
+  /** In menus and breadcrumbs, and the title of a page without one of its own in shared/seo/head.ts. */
+  label: string
+  /** Whether its label stands in the navigation, or in the doctor's bar if it is an admin page. */
+  menu?: true
+  /** How the footer names it among the quick links. */
+  footer?: string
+  /** For the doctor alone: search engines are kept out. */
+  admin?: true
+  /** Without the navigation and the footer. */
+  bare?: true
+  /** What it shows besides the content of the site. */
+  queries?: readonly Query[]
+}
 
-const pagePaths = new Set<string>([...navigation, ...adminPages].map(({ to }) => to))
+const known = [
+  { path: '/', name: 'Home', label: 'Home', menu: true },
+  { path: '/about', name: 'About', label: 'About', menu: true, footer: 'About' },
+  { path: '/expertise', name: 'Expertise', label: 'Expertise', menu: true, footer: 'Clinical Expertise' },
+  { path: '/leadership', name: 'Leadership', label: 'Leadership', menu: true, footer: 'Leadership' },
+  { path: '/research', name: 'Research', label: 'Research', menu: true, footer: 'Research' },
+  { path: '/awards', name: 'Awards', label: 'Awards', menu: true },
+  {
+    path: '/events',
+    name: 'Events',
+    label: 'Events',
+    menu: true,
+    footer: 'Events & Gallery',
+    queries: ['/api/events', '/api/gallery'],
+  },
+  {
+    path: '/blog',
+    name: 'Blog',
+    label: 'Blog',
+    menu: true,
+    footer: 'Blog',
+    queries: ['/api/blog-posts', '/api/blog-posts/facets'],
+  },
+  { path: '/blog/:slug', name: 'Post', label: 'Article', queries: ['/api/blog-posts/:slug'] },
+  { path: '/contact', name: 'Contact', label: 'Contact', menu: true, footer: 'Contact' },
+  { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
+  { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
+  { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
+  { path: '/admin/backup', name: 'Backup', label: 'Backup', admin: true, menu: true },
+] as const satisfies readonly Entry[]
 
-export type Route = { page: PagePath | AdminPath } | { page: 'post'; slug: string } | { page: 'not-found' }
+const notFound = { path: '*', name: 'NotFound', label: 'Page Not Found' } as const
+
+export interface Page extends Entry {
+  name: (typeof known)[number]['name'] | 'NotFound'
+}
+
+export const pages: readonly Page[] = [...known, notFound]
+
+export const navigation = pages.filter(({ menu, admin }) => menu && !admin)
+
+/** Those that search engines index; articles come on top. */
+export const publicPages = pages.filter(({ path, admin }) => !admin && !/[:*]/.test(path))
+
+export const queriesOf = ({ queries = [] }: Page): Query[] => ['/api/content', ...queries]
+
+export const tagsOf = (page: Page) => [...new Set(queriesOf(page).flatMap((query) => tags[query]))]
+
+export interface Route {
+  page: Page
+  slug?: string | undefined
+}
+
+const patterns = known.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(':slug', '([^/]+)')}$`),
+}))
 
 /** Characters; a slug has at most 200, encoded or not. */
 const LONGEST_PATH = 1_000
 
-/** Must match the client's URL table (client/routes.tsx). */
-export function routeAt(address: string): Route {
-  if (address.length > LONGEST_PATH) return { page: 'not-found' }
-  const path = decoded(address)
-  if (pagePaths.has(path)) return { page: path as PagePath | AdminPath }
-  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
-  return slug ? { page: 'post', slug } : { page: 'not-found' }
+export const routeAt = (address: string): Route =>
+  address.length > LONGEST_PATH ? { page: notFound } : routeTo(decoded(address))
+
+function routeTo(path: string): Route {
+  for (const { page, pattern } of patterns) {
+    const match = pattern.exec(path)
+    if (match) return { page, slug: match[1] }
+  }
+  return { page: notFound }
 }
 
 /** By segment, as the client's router does, so that an encoded slash stays encoded. */
@@ -48,11 +113,10 @@ function decoded(path: string): string {
   }
 }
 
-const tidyPost = /^\/blog\/[a-z0-9-]+$/
-
 /** Where a path with capitals, trailing slashes or encoded letters redirects to; undefined when it is canonical. */
 export function tidyPath(path: string): string | undefined {
   if (path.length > LONGEST_PATH) return undefined
   const tidy = decoded(path).replace(/\/+$/, '').toLowerCase() || '/'
-  return tidy !== path && (pagePaths.has(tidy) || tidyPost.test(tidy)) ? tidy : undefined
+  const { page, slug = '' } = routeTo(tidy)
+  return tidy !== path && page !== notFound && /^[a-z0-9-]*$/.test(slug) ? tidy : undefined
 }

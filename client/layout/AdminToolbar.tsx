@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
 import type { User } from '#shared/session.ts'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { fixSession } from '../features/auth/fix-session.ts'
@@ -12,6 +13,8 @@ import { dismiss, toast } from '../ui/toast/toast.ts'
 const ProfileDialog = lazy(() =>
   import('../features/content/guide/ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 )
+
+const places = pages.filter(({ menu, admin }) => menu && admin)
 
 export function AdminToolbar({ user }: { user: User }) {
   const toggle = useRef<HTMLButtonElement>(null)
@@ -70,9 +73,13 @@ export function AdminToolbar({ user }: { user: User }) {
             setOpen(false)
           }}
         >
-          <Place to="/appointments">Appointments</Place>
-          <Place to="/admin/trash">Trash</Place>
-          <Place to="/admin/backup">Backup</Place>
+          {places.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} className="admin-tool flex items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
           <Tool onClick={() => setShowingProfile(true)}>Profile</Tool>
           <Tool onClick={() => setChangingPassword(true)}>Change Password</Tool>
           <Tool busy={cleanup.isPending} onClick={() => cleanup.mutate()}>
@@ -93,14 +100,6 @@ export function AdminToolbar({ user }: { user: User }) {
     </section>
   )
 }
-
-const Place = ({ to, children }: { to: string; children: string }) => (
-  <li>
-    <Link to={to} className="admin-tool flex items-center">
-      {children}
-    </Link>
-  </li>
-)
 
 function Tool({
   busy = false,

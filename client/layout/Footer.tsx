@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
 import { askToSignIn, useAuth } from '../features/auth/state.ts'
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
@@ -7,16 +8,6 @@ import { SectorMark } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
 import { Container } from '../ui/text/Page.tsx'
 import { ContactLink, OutsideLink, ToBeFilledIn } from '../ui/text/TextLink.tsx'
-
-const quickLinks = [
-  { to: '/about', label: 'About' },
-  { to: '/expertise', label: 'Clinical Expertise' },
-  { to: '/leadership', label: 'Leadership' },
-  { to: '/research', label: 'Research' },
-  { to: '/events', label: 'Events & Gallery' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
-]
 
 export function Footer() {
   const { profile } = useContent()
@@ -43,13 +34,16 @@ export function Footer() {
         <nav aria-label="Quick links" className="md:col-span-3">
           <h2 className="font-sans text-sm font-semibold">Quick links</h2>
           <ul className="mt-2">
-            {quickLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="inline-block py-1 text-muted hover:text-ink hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {pages.map(
+              ({ path, footer }) =>
+                footer && (
+                  <li key={path}>
+                    <Link to={path} className="inline-block py-1 text-muted hover:text-ink hover:underline">
+                      {footer}
+                    </Link>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
         <div className="md:col-span-4">

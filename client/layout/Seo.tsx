@@ -41,13 +41,13 @@ function useHead(): Head | undefined {
   const origin = use(OriginContext)
   const { pathname } = useLocation()
   const route = routeAt(pathname)
-  const slug = route.page === 'post' ? route.slug : undefined
+  const { slug } = route
   // Rendered after the page: a read that failed there is not retried here.
   const query = { ...postQuery(slug ?? ''), enabled: slug !== undefined, retryOnMount: false }
   const { data: post, isPending } = useQuery(query)
   const { data: events } = useQuery({
     ...eventsQuery,
-    enabled: route.page === '/events',
+    enabled: route.page.name === 'Events',
     retryOnMount: false,
   })
   const last = useRef<Head>(undefined)

@@ -5,7 +5,7 @@ import { useContent } from '../features/content/api.ts'
 import { SectorMark } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
 
-const links = navigation.filter(({ to }) => to !== '/contact')
+const links = navigation.filter(({ path }) => path !== '/contact')
 
 export function TopBar() {
   const { profile } = useContent()
@@ -22,9 +22,9 @@ export function TopBar() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-5.5 text-sm">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'} className="nav-link">
+            {links.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/'} className="nav-link">
                   {label}
                 </NavLink>
               </li>
@@ -85,11 +85,11 @@ function MobileMenu() {
         className="fixed inset-x-0 top-(--bar) bottom-0 overflow-y-auto border-t border-line bg-paper px-6 py-4"
       >
         <ul>
-          {navigation.map(({ to, label }) => (
-            <li key={to} className="border-b border-line">
+          {navigation.map(({ path, label }) => (
+            <li key={path} className="border-b border-line">
               <NavLink
-                to={to}
-                end={to === '/'}
+                to={path}
+                end={path === '/'}
                 onClick={close}
                 className="block py-3.5 font-serif text-lg aria-[current=page]:text-accent"
               >

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { anEvent, aPost } from '#server/testing/factories.ts'
-import { navigation } from '#shared/pages.ts'
+import { navigation, publicPages } from '#shared/pages.ts'
 import { aVisitor, journey, open, reload } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, toast } from '../support/doctor.ts'
 import { goTo } from '../support/editing.ts'
@@ -144,17 +144,8 @@ journey('with text twice as large nothing is lost', async () => {
     const lost = await lostWhenLarge(page)
     if (lost.length) found[what] = lost
   }
-  const paths = [
-    '/',
-    '/about',
-    '/leadership',
-    '/events',
-    '/blog',
-    `/blog/${slug}`,
-    '/contact',
-    '/admin/trash',
-  ]
-  for (const path of [...paths, '/appointments']) {
+  const paths = publicPages.map(({ path }) => path)
+  for (const path of [...paths, `/blog/${slug}`, '/admin/trash', '/appointments']) {
     await goTo(page, site.origin + path)
     await look(path)
   }

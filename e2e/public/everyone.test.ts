@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { aPicture } from '#server/testing/pictures.ts'
+import { publicPages } from '#shared/pages.ts'
 import { journey, open } from '../support/browser.ts'
 import { toast } from '../support/doctor.ts'
 import { form, goTo, openForm, field as partField } from '../support/editing.ts'
@@ -11,9 +12,9 @@ const { site, aLook } = await aDemo()
 
 journey('every public page is open to everyone, with its menus and its mistakes', async () => {
   const { page, found, look } = await aLook()
-  const pages = ['/', '/about', '/expertise', '/leadership', '/research', '/awards', '/events', '/blog']
+  const paths = publicPages.map(({ path }) => path)
   const posts = ['/blog/rotator-cuff-tear', '/blog/preparing-for-your-scan', '/blog?q=shoulder', '/blog/none']
-  for (const path of [...pages, ...posts, '/contact', '/nothing-here', '/admin/login', '/admin/trash']) {
+  for (const path of [...paths, ...posts, '/nothing-here', '/admin/login', '/admin/trash']) {
     await open(page, site.origin + path)
     await look(path)
   }

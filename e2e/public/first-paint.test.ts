@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { aVisitor, hydrated, journey, open, watchShifts } from '../support/browser.ts'
 import { aRunningSite } from '../support/site.ts'
 
@@ -19,9 +19,9 @@ test('the policy allows the style that is in the page by its hash alone', async 
 
 journey('no page waits for anything but itself to be painted', async () => {
   const { page, complaints } = await aVisitor(phone)
-  for (const { to } of navigation) {
-    await open(page, site.origin + to)
-    expect(await page.evaluate(blockingRequests), to).toEqual([])
+  for (const { path } of publicPages) {
+    await open(page, site.origin + path)
+    expect(await page.evaluate(blockingRequests), path).toEqual([])
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(251, 250, 247)',
     )
@@ -31,15 +31,15 @@ journey('no page waits for anything but itself to be painted', async () => {
 })
 
 journey('every font that a page shows is asked for with it, and no other', async () => {
-  for (const { to } of navigation) {
+  for (const { path } of publicPages) {
     // A new profile each time: Chromium also prefetches what an earlier page needed.
     const { page } = await aVisitor(phone)
-    await open(page, site.origin + to)
+    await open(page, site.origin + path)
     await page.evaluate(() => document.fonts.ready)
     const named = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-    expect((await page.evaluate(fetchedFonts)).sort(), to).toEqual(named.sort())
+    expect((await page.evaluate(fetchedFonts)).sort(), path).toEqual(named.sort())
     await page.context().close()
   }
 })
@@ -88,13 +88,13 @@ journey(
   'no script is asked for before the text is painted, and one is where no browser tells of it',
   async () => {
     const { page } = await aVisitor(phone)
-    for (const { to } of navigation) {
-      await open(page, site.origin + to)
+    for (const { path } of publicPages) {
+      await open(page, site.origin + path)
       const [painted, asked] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
       ])
-      expect(asked, to).toBeGreaterThan(painted ?? Number.NaN)
+      expect(asked, path).toBeGreaterThan(painted ?? Number.NaN)
     }
     await page.addInitScript(() => {
       Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: undefined })

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { navigation } from '#shared/pages.ts'
+import { navigation, publicPages } from '#shared/pages.ts'
 import { aVisitor, journey, open, violations } from '../support/browser.ts'
 import { aRunningSite } from '../support/site.ts'
 
-const paths = [...navigation.map(({ to }) => to), '/blog/no-such-article', '/no-such-page']
+const paths = [...publicPages.map(({ path }) => path), '/blog/no-such-article', '/no-such-page']
 
 const site = await aRunningSite()
 
@@ -54,19 +54,19 @@ describe.each(paths)('%s', (path) => {
 journey('every page is reached from the bar, which marks where one is; each starts at its top', async () => {
   const { page, complaints } = await aVisitor()
   await open(page, `${site.origin}/contact`)
-  for (const { to, label } of navigation) {
+  for (const { path, label } of navigation) {
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.getByRole('banner').getByRole('link', { name: label, exact: true }).first().click()
-    await page.waitForURL(site.origin + to)
+    await page.waitForURL(site.origin + path)
     await page.waitForFunction(() => window.scrollY === 0)
     const marked = page.locator('header [aria-current=page]:visible')
     await expect.poll(() => marked.allInnerTexts()).toEqual([label])
-    const canonical = `link[rel=canonical][href="http://localhost:${new URL(site.origin).port}${to}"]`
+    const canonical = `link[rel=canonical][href="http://localhost:${new URL(site.origin).port}${path}"]`
     await page.locator(`head ${canonical}`).waitFor({ state: 'attached' })
     await expect.poll(() => page.locator('head title').count()).toBe(1)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.tagName))
-      .toMatch(to === '/' ? /H1|A/ : /H1/)
+      .toMatch(path === '/' ? /H1|A/ : /H1/)
   }
   expect(complaints).toEqual([])
   await page.context().close()

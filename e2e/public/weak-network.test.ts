@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { aPost } from '#server/testing/factories.ts'
+import { publicPages } from '#shared/pages.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { aRunningSite } from '../support/site.ts'
 
@@ -82,7 +83,7 @@ journey('the focus goes to an article’s heading also when the article comes la
 })
 
 journey('with the text at twice its size nothing is cut off sideways on a phone', async () => {
-  for (const path of ['/', '/about', '/leadership', '/research', '/awards', '/events', '/contact']) {
+  for (const { path } of publicPages) {
     const { page } = await aVisitor({ viewport: { width: 390, height: 844 } })
     await open(page, site.origin + path)
     await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { pages } from '#shared/pages.ts'
 import { report } from './report.ts'
 
 // Prints how much JavaScript each page loads on a first visit; fails above the bar.
@@ -32,7 +33,6 @@ function kilobytesOf(page: string): number {
   return [...new Set(files)].reduce((sum, file) => sum + brotliSize(file), 0) / 1000
 }
 
-const first = { '/': 'HomePage', '/contact': 'ContactPage', '/blog': 'BlogPage', '/events': 'EventsPage' }
-for (const [path, page] of Object.entries(first)) {
-  report(`${path}: JavaScript, brotli, kB`, kilobytesOf(`pages/${page}.tsx`), { to: BAR_KB })
+for (const { path, name } of pages.filter(({ admin }) => !admin)) {
+  report(`${path}: JavaScript, brotli, kB`, kilobytesOf(`pages/${name}Page.tsx`), { to: BAR_KB })
 }

@@ -1,4 +1,4 @@
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { type Audit, startAuditor } from './auditor.ts'
 import { startReadersSite } from './readers.ts'
 import { median, report } from './report.ts'
@@ -25,7 +25,7 @@ export async function benchLighthouse() {
   }
   try {
     const compared = ['/', site.post]
-    const paths = [...navigation.map(({ to }) => to), site.post]
+    const paths = [...publicPages.map(({ path }) => path), site.post]
     const bare = compared.map((path) => site.scriptless + path)
     const seen = await audit([...paths.map((path) => site.origin + path), ...bare])
     const of = (address: string) => seen.get(address) as Audit

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { aPost, call, type Doctor, login, signIn } from './doctor.ts'
 import { aFolder } from './machine.ts'
 import { type Finding, percentile, tally } from './report.ts'
@@ -75,7 +75,7 @@ const kinds: Kind[] = [
     pause: 20,
     ask: ({ origin }) =>
       all(
-        navigation.map(({ to }) => to),
+        publicPages.map(({ path }) => path),
         origin,
       ),
   },

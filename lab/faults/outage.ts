@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { startBehindProxy } from './database.ts'
 import { type Answer, aPost, call, type Doctor, login, signIn } from './doctor.ts'
 import { type Finding, seconds, tally } from './report.ts'
@@ -27,7 +27,7 @@ export async function outage({ duration = 60_000 } = {}): Promise<Finding[]> {
   const calls: [string, Answer][] = []
   const recoveries: number[] = []
   const public_ = [
-    ...navigation.map(({ to }) => to),
+    ...publicPages.map(({ path }) => path),
     ...articles,
     ...posts.map(({ slug }) => `/api/blog-posts/${slug}`),
     ...lists,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { startBehindProxy } from './database.ts'
 import { type Answer, aPost, call, type Doctor, login, signIn } from './doctor.ts'
 import { type Finding, seconds, tally } from './report.ts'
@@ -52,7 +52,7 @@ const edit = (doctor: Doctor, post: ReturnType<typeof aPost>) =>
 
 async function askAtOnce(doctor: Doctor, origin: string, post: ReturnType<typeof aPost>) {
   const pages = [
-    ...navigation.map(({ to }) => to),
+    ...publicPages.map(({ path }) => path),
     `/blog/${post.slug}`,
     '/blog/unknown',
     '/api/blog-posts',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256 } from '#server/testing/fingerprint.ts'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { type Answer, aPdf, aPost, call, put, signIn } from './doctor.ts'
 import { aFolder, mountSmall, unmount } from './machine.ts'
 import { type Finding, tally } from './report.ts'
@@ -43,7 +43,7 @@ async function aSite(server: Server) {
   const post = aPost({ pdfFileUrl: announced.path })
   await doctor.must('POST', '/api/blog-posts', post)
   await doctor.must('POST', '/api/blog-posts/publish')
-  const pages = [...navigation.map(({ to }) => to), `/blog/${post.slug}`, '/blog-data.json']
+  const pages = [...publicPages.map(({ path }) => path), `/blog/${post.slug}`, '/blog-data.json']
   return {
     doctor,
     kept: announced.path,

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { publicPages } from '#shared/pages.ts'
 import { type Answer, call } from './client.ts'
 
 const VISITORS = 12
 // Between two calls of one person (milliseconds).
 const REST = 20
 
-const pages = ['/', '/about', '/expertise', '/blog', '/blog/post-1', '/events', '/contact']
+const paths = [...publicPages.map(({ path }) => path), '/blog/post-1']
 const reads = [
   '/api/content',
   '/api/blog-posts?limit=20',
@@ -96,7 +97,7 @@ export function startLoad(origin: string, session: string) {
 
   const people = [
     ...Array.from({ length: VISITORS }, (_, at) =>
-      repeated(() => (at % 2 ? counted('pages', any(pages)) : counted('public calls', any(reads)))),
+      repeated(() => (at % 2 ? counted('pages', any(paths)) : counted('public calls', any(reads)))),
     ),
     repeated(write),
     repeated(upload),

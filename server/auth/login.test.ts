@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultContent } from '#shared/content/pages.ts'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { siteContent } from '../db/schema/site.ts'
-import { aSite, asDoctor } from '../testing/app.ts'
+import { aSite, asDoctor, breakContent } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
 import { hashPassword } from './password.ts'
 import { hashToken } from './sessions.ts'
@@ -46,10 +46,8 @@ test('the welcome name is the profile’s once the doctor has entered it', async
 })
 
 test('a profile that cannot be read keeps nobody out: the username stands in for the name', async () => {
-  const broken = await aSite({ url: site.url })
-  broken.cache.get = () => Promise.reject(new Error('unreadable'))
-  const credentials = { username: 'doctor', password: aPassword }
-  const { body } = await broken.request.post('/api/auth/login').send(credentials).expect(200)
+  await breakContent(site)
+  const { body } = await login({ username: 'doctor', password: aPassword }).expect(200)
   expect(body.user.displayName).toBe('doctor')
 })
 

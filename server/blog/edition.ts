@@ -2,6 +2,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Post, type PublishedEdition, Slug } from '#shared/post.ts'
 import { keyOfPath } from '#shared/upload.ts'
+import { json, type Reply } from '../cache/answer.ts'
 import type { Transaction } from '../db/client.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.ts'
@@ -13,18 +14,22 @@ const KEY = 'published.json'
 
 const NOTHING: PublishedEdition = { publishedAt: null, posts: [] }
 
-/** While the database is down: the cached edition, else the file store's. */
-export async function readEdition(services: Services): Promise<PublishedEdition> {
-  const { db, cache, env } = services
-  const edition = await cache
-    .get('edition', ['published_posts'], () => queryEdition(db))
-    .catch((error) => {
-      if (isConnectionLoss(error)) return readStored(services)
-      throw error
-    })
-  // A slug may have been hidden since the publish.
-  return { ...edition, posts: edition.posts.filter(({ slug }) => !isHidden(env, slug)) }
+/** While the database is away the file store's, which every publish and removal writes again. */
+export async function editionReply(services: Services): Promise<Reply> {
+  const { db, env } = services
+  try {
+    return json(shown(env, await queryEdition(db)))
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    return { ...json(await readStored(services)), cached: false }
+  }
 }
+
+/** A slug may have been hidden since the publish. */
+const shown = (env: Services['env'], { publishedAt, posts }: PublishedEdition): PublishedEdition => ({
+  publishedAt,
+  posts: posts.filter(({ slug }) => !isHidden(env, slug)),
+})
 
 async function queryEdition(db: Services['db'] | Transaction): Promise<PublishedEdition> {
   const [edition] = await db.select().from(publishedEdition)
@@ -48,13 +53,13 @@ const Kept = z.object({
   ),
 })
 
-async function readStored({ files, log }: Services): Promise<PublishedEdition> {
+export async function readStored({ env, files, log }: Services): Promise<PublishedEdition> {
   if ((await files.size(KEY)) === undefined) return NOTHING
   const chunks: Buffer[] = []
   for await (const chunk of await files.read(KEY)) chunks.push(chunk as Buffer)
   try {
     const { publishedAt, posts } = Kept.parse(JSON.parse(Buffer.concat(chunks).toString()))
-    return { publishedAt, posts: await allCleaned(posts) }
+    return shown(env, { publishedAt, posts: await allCleaned(posts) })
   } catch {
     log.error('the published edition in the file store is not what was written there; it is left out')
     return NOTHING
@@ -80,8 +85,7 @@ export async function publish({ db, env, files, cache }: Services): Promise<numb
     await files.write(KEY, inStore(edition), 'application/json')
     return edition
   })
-  // Primes the cache: the database may go down before the first read.
-  cache.put('edition', 'published_posts', edition)
+  cache.invalidate('published_posts')
   return edition.posts.length
 }
 
@@ -99,13 +103,10 @@ const asJson = sql`jsonb_build_object(${sql.join(
 export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
-type Keeping = Pick<Services, 'db' | 'files' | 'log'> & Partial<Pick<Services, 'cache'>>
-
 /** The file is read only while the database is down, so a failure is only logged. */
-export async function keepEdition({ db, files, log, cache }: Keeping): Promise<void> {
+export async function keepEdition({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
   try {
     const edition = await queryEdition(db)
-    cache?.put('edition', 'published_posts', edition)
     if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
     else await files.remove(KEY)
   } catch (error) {

@@ -4,25 +4,11 @@ import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { cleaned } from './clean.ts'
-import { readEdition } from './edition.ts'
+import { readStored } from './edition.ts'
 import { visible } from './read.ts'
 
-/** Finds former slugs too. While the database is down: the cached post, else the published edition's. */
-export async function readPost(services: Services, slug: string): Promise<Post | undefined> {
-  const { db, cache, env } = services
-  try {
-    return await cache.get(`post ${slug}`, ['blog_posts'], () => queryPost({ db, env }, slug), {
-      rare: true,
-    })
-  } catch (error) {
-    const { posts } = isConnectionLoss(error) ? await readEdition(services) : { posts: [] }
-    const published = posts.find((post) => post.slug === slug)
-    if (published) return published
-    throw error
-  }
-}
-
-async function queryPost({ db, env }: Pick<Services, 'db' | 'env'>, slug: string) {
+/** Finds former slugs too. */
+export async function readPost({ db, env }: Services, slug: string): Promise<Post | undefined> {
   const [live] = await db
     .select()
     .from(blogPosts)
@@ -34,4 +20,12 @@ async function queryPost({ db, env }: Pick<Services, 'db' | 'env'>, slug: string
     .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
     .where(and(eq(formerSlugs.slug, slug), visible(env)))
   return moved && cleaned(Post.parse(moved))
+}
+
+/** The published edition's, while the database is away. Throws `error` where there is none. */
+export async function publishedPost(services: Services, slug: unknown, error: unknown): Promise<Post> {
+  const { posts } = isConnectionLoss(error) ? await readStored(services) : { posts: [] }
+  const post = posts.find((published) => published.slug === slug)
+  if (!post) throw error
+  return post
 }

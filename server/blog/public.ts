@@ -1,37 +1,51 @@
 import { Router } from 'express'
 import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
 import { cacheBusters } from '#shared/post-list.ts'
-import { cacheable, HttpError, input } from '../http/errors.ts'
+import { json } from '../cache/answer.ts'
+import { cached } from '../cache/route.ts'
+import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { readEdition } from './edition.ts'
+import { editionReply } from './edition.ts'
 import { listPosts } from './list.ts'
-import { readPost } from './post.ts'
+import { publishedPost, readPost } from './post.ts'
 import { readFacets } from './read.ts'
 
 export function publicBlog(services: Services) {
   const router = Router()
 
-  router.get('/blog-posts', async (req, res) => {
-    const asked = Object.entries(req.query).filter(([name]) => !cacheBusters.includes(name))
-    const query = input(PostsQuery, Object.fromEntries(asked))
-    cacheable(res).json(await listPosts(services, query))
-  })
+  router.get(
+    '/blog-posts',
+    cached(services, ['blog_posts'], async (req) => {
+      const asked = Object.entries(req.query).filter(([name]) => !cacheBusters.includes(name))
+      return json(await listPosts(services, input(PostsQuery, Object.fromEntries(asked))))
+    }),
+  )
 
-  router.get('/blog-posts/facets', async (_req, res) => {
-    cacheable(res).json(await readFacets(services))
-  })
+  router.get(
+    '/blog-posts/facets',
+    cached(services, ['blog_posts'], async () => json(await readFacets(services))),
+  )
 
-  router.get('/blog-posts/published-data', async (_req, res) => {
-    cacheable(res).json(await readEdition(services))
-  })
+  router.get(
+    '/blog-posts/published-data',
+    cached(services, ['published_posts'], () => editionReply(services)),
+  )
 
-  router.get('/blog-posts/:slug', async (req, res, next) => {
+  const article = cached(
+    services,
+    ['blog_posts'],
+    async ({ params }) => {
+      const slug = Slug.safeParse(params.slug).data
+      const post = slug && (await readPost(services, slug))
+      if (!post) throw new HttpError(404, `Post ${params.slug} not available`)
+      return json(post)
+    },
+    async ({ params }, error) => json(await publishedPost(services, params.slug, error)),
+  )
+  router.get('/blog-posts/:slug', (req, res, next) => {
     // The doctor's routes have these paths with other methods.
     if (reservedSlugs.includes(req.params.slug)) return next()
-    const slug = Slug.safeParse(req.params.slug).data
-    const post = slug && (await readPost(services, slug))
-    if (!post) throw new HttpError(404, `Post ${req.params.slug} not available`)
-    cacheable(res).json(post)
+    return article(req, res, next)
   })
   return router
 }

@@ -14,7 +14,7 @@ export const listColumns = {
   readingMinutes: sql<number>`greatest(1, round(length(${blogPosts.content}) / ${sql.raw(`${CHARACTERS_A_MINUTE}.0`)}))::int`,
 }
 
-const CACHED_LIST_LIMIT = 100
+const LIST_LIMIT = 100
 const FEED_LIMIT = 20
 /** A sitemap may hold 50,000 URLs (sitemaps.org); this leaves room for the pages. */
 const SITEMAP_LIMIT = 49_000
@@ -33,22 +33,13 @@ interface Filter {
 }
 
 interface Asked extends Filter {
-  limit?: number
+  limit: number
 }
 
-export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
-  const { limit = CACHED_LIST_LIMIT, ...filter } = asked
-  const length = limit <= PAGE + 1 ? PAGE + 1 : CACHED_LIST_LIMIT
-  const query = () => queryPosts(services, filter, length)
-  // Not cached: arbitrary filters would evict the answers that everyone needs.
-  const filtered = Object.values(filter).some(Boolean)
-  const posts = filtered ? query() : services.cache.get(`${length} posts`, ['blog_posts'], query)
-  return posts.then((posts) => posts.slice(0, limit))
-}
-
-async function queryPosts(services: Services, filter: Filter, length: number) {
+export async function readPosts(services: Services, { limit, ...filter }: Asked): Promise<ListedPost[]> {
+  const length = limit <= PAGE + 1 ? PAGE + 1 : LIST_LIMIT
   const rows = await preparedList(services, filter, length).execute({ ...filter })
-  return ListedPost.array().parse(rows)
+  return ListedPost.array().parse(rows.slice(0, limit))
 }
 
 /** Postgres takes longer to plan these queries than to run them. */
@@ -91,46 +82,40 @@ export function prepareList(
 /** Inlined: Drizzle would make a parameter of the number. */
 export const literal = (number: number) => sql.raw(String(number)) as unknown as number
 
-export function readNewest({ db, cache, env }: Services): Promise<Post[]> {
-  return cache.get('newest', ['blog_posts'], async () => {
-    const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(FEED_LIMIT)
-    return Post.array().parse(rows).map(cleaned)
-  })
+export async function readNewest({ db, env }: Services): Promise<Post[]> {
+  const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(FEED_LIMIT)
+  return Post.array().parse(rows).map(cleaned)
 }
 
-export function readAddresses({ db, cache, env }: Services) {
-  return cache.get('addresses', ['blog_posts'], async () => {
-    const { slug, updatedAt } = summaryColumns
-    const rows = await db
-      .select({ slug, updatedAt })
+export async function readAddresses({ db, env }: Services) {
+  const { slug, updatedAt } = summaryColumns
+  const rows = await db
+    .select({ slug, updatedAt })
+    .from(blogPosts)
+    .where(visible(env))
+    .orderBy(newestFirst)
+    .limit(SITEMAP_LIMIT)
+  return PostSummary.pick({ slug: true, updatedAt: true }).array().parse(rows)
+}
+
+export async function readFacets({ db, env }: Services): Promise<Facets> {
+  const count = sql<number>`count(*)::int`
+  const order = [sql`2 desc`, sql`1`] as const
+  const category = blogPosts.category
+  const tag = sql<string>`unnest(${blogPosts.tags})`
+  const [categories, tags] = await Promise.all([
+    db
+      .select({ name: category, count })
       .from(blogPosts)
       .where(visible(env))
-      .orderBy(newestFirst)
-      .limit(SITEMAP_LIMIT)
-    return PostSummary.pick({ slug: true, updatedAt: true }).array().parse(rows)
-  })
-}
-
-export function readFacets({ db, cache, env }: Services): Promise<Facets> {
-  return cache.get('facets', ['blog_posts'], async () => {
-    const count = sql<number>`count(*)::int`
-    const order = [sql`2 desc`, sql`1`] as const
-    const category = blogPosts.category
-    const tag = sql<string>`unnest(${blogPosts.tags})`
-    const [categories, tags] = await Promise.all([
-      db
-        .select({ name: category, count })
-        .from(blogPosts)
-        .where(visible(env))
-        .groupBy(category)
-        .orderBy(...order),
-      db
-        .select({ name: tag, count })
-        .from(blogPosts)
-        .where(visible(env))
-        .groupBy(sql`1`)
-        .orderBy(...order),
-    ])
-    return Facets.parse({ categories, tags })
-  })
+      .groupBy(category)
+      .orderBy(...order),
+    db
+      .select({ name: tag, count })
+      .from(blogPosts)
+      .where(visible(env))
+      .groupBy(sql`1`)
+      .orderBy(...order),
+  ])
+  return Facets.parse({ categories, tags })
 }

@@ -1,163 +1,125 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isConnectionLoss } from '../db/errors.ts'
+import { HttpError } from '../http/errors.ts'
+import { type Answer, finish, type Reply } from './answer.ts'
 
 /** A table that public answers read; the payload of the database's `changed` notifications. */
 export type CacheTag = 'site_content' | 'blog_posts' | 'published_posts' | 'events' | 'gallery_items'
 
-export interface Cache {
-  /** Cached, else from `produce`; stale when the database is down. Only `rare` entries are evicted. */
-  get<T>(
-    key: string,
-    topics: readonly CacheTag[],
-    produce: () => Promise<T>,
-    options?: { rare?: boolean },
-  ): Promise<T>
-  /** Invalidates `topic`, and primes `key` with a value to serve stale should the database go down. */
-  put(key: string, topic: CacheTag, value: unknown): void
-  /** Invalidates `topic`. Call it before answering a change, so that its author reads the change. */
-  invalidate(topic: CacheTag): void
-  setSubscribed(subscribed: boolean): void
-  readonly subscribed: boolean
-  stamp(topics: Iterable<CacheTag>): number
-  observe(work: (reading: Reading) => void): void
-}
-
-interface Reading {
-  topics: ReadonlySet<CacheTag>
-  isCurrent(): boolean
-}
-
-interface Kept {
-  value: unknown
-  topics: readonly CacheTag[]
-  fresh: boolean
+interface Entry {
+  answer: Answer
+  tags: readonly CacheTag[]
+  version: number
   checkedAt: number
 }
 
-interface Made {
-  value: unknown
-  fromOld: boolean
+export interface Source {
+  produce(): Promise<Reply>
+  /** Where `produce` fails and nothing is cached. Its reply is stale from the start. */
+  standIn?: ((error: unknown) => Promise<Reply>) | undefined
+  /** Headers that every answer has. */
+  shared?: OutgoingHttpHeaders
 }
 
-interface Ingredients {
-  fromOld: boolean
-  topics: Set<CacheTag>
-}
+const STALE_TIMEOUT_MS = 1_000 // before a stale answer is sent
 
-interface Store {
-  get(key: string): Kept | undefined
-  set(key: string, kept: Kept): unknown
-  values(): Iterable<Kept>
-}
+const REVALIDATE_INTERVAL_MS = 1_000 // while notifications may be missed
 
-const STALE_TIMEOUT_MS = 1_000 // ms before a stale value is served
+const ENTRIES_LIMIT = 20_000
+const SIZE_LIMIT = 64 * 1024 * 1024 // bytes
 
-const REVALIDATE_INTERVAL_MS = 1_000 // ms
+/** Longer answers are sent, but not cached: one would push out hundreds. */
+const BODY_LIMIT = 4 * 1024 * 1024 // characters
 
-const ROOM = 32 * 1024 * 1024 // characters of JSON
+export type Cache = ReturnType<typeof createCache>
 
-export function createCache({ room = ROOM } = {}): Cache {
-  const lasting = new Map<string, Kept>()
-  const rare = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: ({ value }) => sizeOf(value) })
-  const underWay = new Map<string, Promise<Made>>()
-  const making = new AsyncLocalStorage<Ingredients>()
-  const changesOf = new Map<CacheTag, number>()
-  let changes = 0
-  let hearings = 0
+/** Finished public answers, by address. */
+export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
+  const entries = new LRUCache<string, Entry>({
+    max: ENTRIES_LIMIT,
+    maxSize: sizeLimit,
+    sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
+  })
+  const flights = new Map<string, { version: number; made: Promise<Answer | Reply> }>()
+  const changes = new Map<CacheTag, number>()
+  let subscriptions = 0
   let subscribed = false
 
-  function make(store: Store, key: string, topics: readonly CacheTag[], produce: () => Promise<unknown>) {
-    const running = underWay.get(key)
-    if (running) return running
-    const seen = changes
-    const ingredients: Ingredients = { fromOld: false, topics: new Set() }
-    const made = making
-      .run(ingredients, produce)
-      .then((value) => {
-        const { fromOld } = ingredients
-        // A change during `produce` may be missing from it: cache it as stale, and only if nothing fresh is there.
-        const fresh = seen === changes && !fromOld
-        if (fresh || !store.get(key)?.fresh) store.set(key, { value, topics, fresh, checkedAt: Date.now() })
-        return { value, fromOld }
-      })
-      .finally(() => underWay.get(key) === made && underWay.delete(key))
-    underWay.set(key, made)
+  const versionOf = (tags: readonly CacheTag[]) =>
+    tags.reduce((sum, tag) => sum + (changes.get(tag) ?? 0), subscriptions)
+
+  async function make(
+    key: string,
+    tags: readonly CacheTag[],
+    seen: number,
+    { produce, standIn, shared = {} }: Source,
+  ): Promise<Answer | Reply> {
+    let version = seen
+    const reply = await produce().catch((error) => {
+      if (error instanceof HttpError && error.status < 500) entries.delete(key)
+      if (!standIn || (isConnectionLoss(error) && entries.has(key))) throw error
+      version = -1
+      return standIn(error)
+    })
+    if ((reply.status ?? 200) !== 200 || reply.cached === false || reply.body.length > BODY_LIMIT) {
+      if (version === seen) entries.delete(key)
+      return reply
+    }
+    const answer = await finish(reply, shared)
+    // A change after `seen` may be missing from it: then it is stale as soon as it is stored.
+    const older = version < (entries.get(key)?.version ?? version)
+    if (!older) entries.set(key, { answer, tags, version, checkedAt: Date.now() })
+    return answer
+  }
+
+  function makeOnce(key: string, version: number, start: () => Promise<Answer | Reply>) {
+    const running = flights.get(key)
+    if (running?.version === version) return running.made
+    const made = start().finally(() => flights.get(key)?.made === made && flights.delete(key))
+    flights.set(key, { version, made })
     return made
   }
 
-  function old<T>(value: T): T {
-    const outer = making.getStore()
-    if (outer) outer.fromOld = true
-    return value
-  }
-
-  function checkInBackground(store: Store, key: string, kept: Kept, produce: () => Promise<unknown>) {
-    if (Date.now() - kept.checkedAt < REVALIDATE_INTERVAL_MS) return
-    kept.checkedAt = Date.now()
-    make(store, key, kept.topics, produce).catch(() => {}) // the stale value has been served
-  }
-
   return {
-    async get<T>(
-      key: string,
-      topics: readonly CacheTag[],
-      produce: () => Promise<T>,
-      { rare: isRare = false } = {},
-    ): Promise<T> {
-      for (const topic of topics) making.getStore()?.topics.add(topic)
-      const store: Store = isRare ? rare : lasting
-      const kept = store.get(key)
-      if (kept?.fresh) return kept.value as T
-      if (kept && !subscribed) {
-        checkInBackground(store, key, kept, produce)
-        return old(kept.value as T)
+    fresh(key: string): Answer | undefined {
+      const entry = entries.get(key)
+      if (!entry || entry.version !== versionOf(entry.tags)) return undefined
+      return subscribed || Date.now() - entry.checkedAt < REVALIDATE_INTERVAL_MS ? entry.answer : undefined
+    },
+    /** From `produce`, once for all who ask at a time; stale where that takes long or the database is away. */
+    async get(key: string, tags: readonly CacheTag[], source: Source): Promise<Answer | Reply> {
+      const version = versionOf(tags)
+      const known = entries.get(key)
+      const made = makeOnce(key, version, () => make(key, tags, version, source))
+      if (!known) return made
+      const { answer } = known
+      made.catch(() => {}) // may reject after the stale answer has been sent
+      if (!subscribed) {
+        const changed = known.version !== version
+        Object.assign(known, { version, checkedAt: Date.now() })
+        if (!changed) return answer
       }
-      const made = make(store, key, topics, produce)
-      made.catch(() => {}) // may reject after the stale value has been served
       try {
-        const late = kept && delay(STALE_TIMEOUT_MS, { ...kept, fromOld: true }, { ref: false })
-        const { value, fromOld } = await Promise.race(late ? [made, late] : [made])
-        return fromOld ? old(value as T) : (value as T)
+        return await Promise.race([made, delay(STALE_TIMEOUT_MS, answer, { ref: false })])
       } catch (error) {
-        if (kept && isConnectionLoss(error)) return old(kept.value as T)
+        if (isConnectionLoss(error)) return answer
         throw error
       }
     },
-    put(key, topic, value) {
-      this.invalidate(topic)
-      lasting.set(key, { value, topics: [topic], fresh: false, checkedAt: Date.now() })
+    /** The body last known, however old. */
+    lastKnown: (key: string) => entries.get(key)?.answer.body.toString(),
+    /** Call it before answering a change, so that its author reads the change. */
+    invalidate(tag: CacheTag) {
+      changes.set(tag, (changes.get(tag) ?? 0) + 1)
     },
-    invalidate(topic) {
-      changes++
-      changesOf.set(topic, (changesOf.get(topic) ?? 0) + 1)
-      underWay.clear()
-      for (const store of [lasting, rare]) {
-        for (const kept of store.values()) if (kept.topics.includes(topic)) kept.fresh = false
-      }
-    },
-    setSubscribed(now) {
-      changes++
-      hearings++
+    setSubscribed(now: boolean) {
+      if (now) subscriptions++
       subscribed = now
-      for (const store of [lasting, rare]) for (const kept of store.values()) kept.fresh = false
     },
     get subscribed() {
       return subscribed
     },
-    stamp(topics) {
-      let stamp = hearings
-      for (const topic of topics) stamp += changesOf.get(topic) ?? 0
-      return stamp
-    },
-    observe(work) {
-      const seen = changes
-      const ingredients: Ingredients = { fromOld: false, topics: new Set() }
-      const isCurrent = () => seen === changes && !(subscribed && ingredients.fromOld)
-      making.run(ingredients, () => work({ topics: ingredients.topics, isCurrent }))
-    },
   }
 }
-
-const sizeOf = (value: unknown) => (JSON.stringify(value)?.length ?? 0) + 100

@@ -7,11 +7,11 @@ const PLAIN = /^\/(?!objects\/|assets\/|fonts\/)[a-z0-9./-]*$/
 
 const limits = /^(?:[1-9]\d?|100)$/
 
-/** The cache key (host and address); undefined with a session, an unknown query or an unknown host. */
-export function addressReader(publicUrl: string) {
+/** The cache key: the path with its known query. Undefined with a session, an unknown query or host. */
+export function keyReader(publicUrl: string) {
   const ours = new URL(publicUrl).host
-  return function addressOf(req: IncomingMessage): string | undefined {
-    const { method, headers, url = '' } = req
+  return function keyOf(req: IncomingMessage, url = req.url ?? ''): string | undefined {
+    const { method, headers } = req
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.authorization !== undefined || headers.expect !== undefined) return undefined
     const { host = '' } = headers
@@ -20,9 +20,9 @@ export function addressReader(publicUrl: string) {
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
     if (!PLAIN.test(path)) return undefined
-    if (at < 0) return `${host} ${path}`
+    if (at < 0) return path
     const query = knownQuery(path, url.slice(at + 1))
-    return query === undefined ? undefined : `${host} ${path}${query}`
+    return query === undefined ? undefined : path + query
   }
 }
 

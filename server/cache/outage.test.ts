@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/pages.ts'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { openDatabase } from '../db/client.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
+import { prime } from './prime.ts'
 
 const url = await aDatabase()
 const direct = openDatabase(url, () => {})
 const post = await aPost(direct, { slug: 'known-before' })
 const proxy = await aProxy(url)
 const site = await aSite({ url: proxy.url })
+await prime(site.server, site.env)
 
 beforeEach(() => {
   proxy.mend()
@@ -20,7 +22,7 @@ beforeEach(() => {
 })
 
 const paths = [
-  ...navigation.map(({ to }) => to),
+  ...publicPages.map(({ path }) => path),
   '/api/content',
   '/api/blog-posts',
   '/api/events',
@@ -28,7 +30,9 @@ const paths = [
 ]
 
 test('while the database is away, every public page and list answers 200 with what was last known', async () => {
-  await site.request.get(`/blog/${post.slug}`).expect(200)
+  for (const path of [`/blog/${post.slug}`, `/api/blog-posts/${post.slug}`]) {
+    await site.request.get(path).expect(200)
+  }
   proxy.cut()
   for (const path of [...paths, `/blog/${post.slug}`, `/api/blog-posts/${post.slug}`]) {
     const { status, text } = await site.request.get(path)

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { keepPrimed, prime } from './prime.ts'
+import { prime, primeOnChange } from './prime.ts'
 
 test('what was published just before the database went away, and asked for by nobody, is there', async () => {
   const proxy = await aProxy(await aDatabase())
   const site = await aSite({ url: proxy.url })
   const doctor = await asDoctor(site)
   const { slug } = await aPost(site.db)
-  await prime(site)
+  await prime(site.server, site.env)
   await doctor.post('/api/blog-posts/publish').expect(200)
   await site.changesHeard()
-  const warmth = keepPrimed(site)
-  warmth.changed()
+  const primer = primeOnChange(() => prime(site.server, site.env))
+  primer.changed()
   await delay(1_100)
-  await warmth.stop()
+  await primer.stop()
   proxy.cut()
   await site.request.get(`/blog/${slug}`).expect(200)
   const { text } = await site.request.get('/feed.xml').expect(200)

@@ -1,42 +1,45 @@
+import { get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { publicPages } from '#shared/pages.ts'
 import { PAGE } from '#shared/post-list.ts'
-import { readEdition } from '../blog/edition.ts'
-import { readAddresses, readFacets, readNewest, readPosts } from '../blog/read.ts'
-import { readContent } from '../content/read.ts'
-import { readEvents } from '../events/read.ts'
-import { readGallery } from '../gallery/read.ts'
-import type { Services } from '../services.ts'
+import type { Env } from '../env.ts'
 
-export async function prime(services: Services): Promise<void> {
-  await Promise.all([
-    readContent(services),
-    readPosts(services),
-    readPosts(services, { limit: PAGE + 1 }),
-    readAddresses(services),
-    readFacets(services),
-    readNewest(services),
-    readEdition(services),
-    readEvents(services),
-    readGallery(services),
-  ])
+const paths = [
+  ...publicPages.map(({ path }) => path),
+  ...['/api/content', '/api/events', '/api/gallery'],
+  ...['/api/blog-posts', `/api/blog-posts?limit=${PAGE + 1}`, '/api/blog-posts/facets'],
+  ...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml'],
+]
+
+/** Asks the listening `server` for every public page and list, so that an outage finds them cached. */
+export async function prime(server: Server, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
+  const { address, port } = server.address() as AddressInfo
+  const to = { port, headers: { Host: new URL(PUBLIC_URL).host }, agent: false }
+  const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address
+  for (const path of paths) {
+    await new Promise<void>((resolve) => {
+      get({ ...to, host, path }, (answer) => answer.resume())
+        .on('error', () => {}) // a failure needs no retry here: reconnecting primes again
+        .on('close', resolve)
+    })
+  }
 }
 
-const PRIME_DEBOUNCE_MS = 1_000 // ms
+const PRIME_DEBOUNCE_MS = 1_000
 
-/** Primes again after a change, so that pages nobody has asked for since are fresh in an outage. */
-export function keepPrimed(services: Services) {
+export function primeOnChange(prime: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
-  let reading = Promise.resolve()
+  let underWay = Promise.resolve()
   return {
     changed() {
       timer ??= setTimeout(() => {
         timer = undefined
-        // A failure needs no retry here: reconnecting primes again.
-        reading = prime(services).catch(() => {})
+        underWay = underWay.then(prime)
       }, PRIME_DEBOUNCE_MS).unref()
     },
     stop() {
       clearTimeout(timer)
-      return reading
+      return underWay
     },
   }
 }

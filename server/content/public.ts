@@ -1,12 +1,14 @@
 import { Router } from 'express'
-import { cacheable } from '../http/errors.ts'
+import { json } from '../cache/answer.ts'
+import { cached } from '../cache/route.ts'
 import type { Services } from '../services.ts'
 import { readContent } from './read.ts'
 
 export function publicContent(services: Services) {
   const router = Router()
-  router.get('/content', async (_req, res) => {
-    cacheable(res).json(await readContent(services))
-  })
+  router.get(
+    '/content',
+    cached(services, ['site_content'], async () => json(await readContent(services))),
+  )
   return router
 }

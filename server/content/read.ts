@@ -2,14 +2,12 @@ import { defaultContent, SiteContent } from '#shared/content/pages.ts'
 import { siteContent } from '../db/schema/site.ts'
 import type { Services } from '../services.ts'
 
-export function readContent({ db, cache, log }: Services): Promise<SiteContent> {
-  return cache.get('content', ['site_content'], async () => {
-    const rows = await db.select({ page: siteContent.page, data: siteContent.data }).from(siteContent)
-    const documents = Object.fromEntries(rows.map(({ page, data }) => [page, data as object]))
-    const { content, replaced } = readable(documents)
-    if (replaced.length > 0) log.error({ replaced }, 'content that cannot be read is shown as at first')
-    return content
-  })
+export async function readContent({ db, log }: Pick<Services, 'db' | 'log'>): Promise<SiteContent> {
+  const rows = await db.select({ page: siteContent.page, data: siteContent.data }).from(siteContent)
+  const documents = Object.fromEntries(rows.map(({ page, data }) => [page, data as object]))
+  const { content, replaced } = readable(documents)
+  if (replaced.length > 0) log.error({ replaced }, 'content that cannot be read is shown as at first')
+  return content
 }
 
 type Documents = Record<string, object | undefined>

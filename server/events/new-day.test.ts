@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { json } from '../cache/answer.ts'
 import { createCache } from '../cache/cache.ts'
 import { watchTheDay } from './read.ts'
 
@@ -11,11 +12,12 @@ test('with a new day in New Delhi, what is kept of the events is made anew', asy
     now: new Date('2026-11-21T18:29:30Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
   })
-  const ready = createCache()
-  ready.setSubscribed(true)
-  const day = watchTheDay(ready)
-  const produce = vi.fn(async () => 'events')
-  const read = () => ready.get('events', ['events'], produce)
+  const cache = createCache()
+  cache.setSubscribed(true)
+  const day = watchTheDay(cache)
+  const produce = vi.fn(async () => json('events'))
+  const read = async () =>
+    cache.fresh('/api/events') ?? (await cache.get('/api/events', ['events'], { produce }))
   await read()
   await read()
   expect(produce).toHaveBeenCalledTimes(1)

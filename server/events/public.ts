@@ -1,6 +1,8 @@
 import contentDisposition from 'content-disposition'
 import { Router } from 'express'
-import { cacheable, HttpError } from '../http/errors.ts'
+import { json } from '../cache/answer.ts'
+import { cached } from '../cache/route.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readEvents } from './read.ts'
@@ -8,16 +10,23 @@ import { readEvents } from './read.ts'
 export function publicEvents(services: Services) {
   const router = Router()
 
-  router.get('/events', async (_req, res) => {
-    cacheable(res).json(await readEvents(services))
-  })
+  router.get(
+    '/events',
+    cached(services, ['events'], async () => json(await readEvents(services))),
+  )
 
-  router.get('/events/:id.ics', async (req, res) => {
-    const event = (await readEvents(services)).find(({ id }) => id === req.params.id)
-    if (!event) throw new HttpError(404, 'There is no such event')
-    res.type('text/calendar').set('Content-Disposition', contentDisposition(`${beginning(event.title)}.ics`))
-    cacheable(res).send(calendarFile(event, services.env.PUBLIC_URL))
-  })
+  router.get(
+    '/events/:id.ics',
+    cached(services, ['events'], async ({ params }) => {
+      const event = (await readEvents(services)).find(({ id }) => id === params.id)
+      if (!event) throw new HttpError(404, 'There is no such event')
+      return {
+        type: 'text/calendar; charset=utf-8',
+        headers: { 'Content-Disposition': contentDisposition(`${beginning(event.title)}.ics`) },
+        body: calendarFile(event, services.env.PUBLIC_URL),
+      }
+    }),
+  )
   return router
 }
 

@@ -6,11 +6,9 @@ import { events } from '../db/schema/events.ts'
 import { runEvery } from '../interval.ts'
 import type { Services } from '../services.ts'
 
-export function readEvents({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<Event[]> {
-  return cache.get('events', ['events'], async () => {
-    const rows = await db.select().from(events).orderBy(desc(events.date), desc(events.id))
-    return inOrder(Event.array().parse(rows))
-  })
+export async function readEvents({ db }: Pick<Services, 'db'>): Promise<Event[]> {
+  const rows = await db.select().from(events).orderBy(desc(events.date), desc(events.id))
+  return inOrder(Event.array().parse(rows))
 }
 
 const DAY_CHECK_INTERVAL_MS = 60_000

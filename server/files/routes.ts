@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import contentDisposition from 'content-disposition'
 import { eq } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
 import { keyOfPath, type UploadType } from '#shared/upload.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { files } from '../db/schema/files.ts'
@@ -78,14 +79,18 @@ function rangeOf(req: Request, res: Response, size: number) {
   return range
 }
 
-function nameOf({ db, cache }: Services, key: string): Promise<string> {
-  return cache
-    .get(`file ${key}`, [], async () => {
-      const [file] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
-      return file?.name ?? key
-    })
-    .catch((error) => {
-      if (isConnectionLoss(error)) return key
-      throw error
-    })
+/** A key's name never changes. */
+const names = new LRUCache<string, string>({ max: 5_000 })
+
+async function nameOf({ db }: Services, key: string): Promise<string> {
+  const known = names.get(key)
+  if (known) return known
+  try {
+    const [file] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
+    if (file) names.set(key, file.name)
+    return file?.name ?? key
+  } catch (error) {
+    if (isConnectionLoss(error)) return key
+    throw error
+  }
 }

@@ -32,11 +32,7 @@ function bodyUpTo(most: string): RequestHandler {
       clearTimeout(late)
       next(error && understandable(error, most))
     }
-    const headers = { Connection: 'close' }
-    const late = setTimeout(
-      () => settle(new HttpError(408, 'The body took too long', { headers })),
-      BODY_TIMEOUT_MS,
-    )
+    const late = setTimeout(() => settle(new HttpError(408, 'The body took too long')), BODY_TIMEOUT_MS)
     parse(req, res, (error) => {
       req.body ??= {}
       settle(

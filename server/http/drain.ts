@@ -1,34 +1,34 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const DRAIN_TIMEOUT_MS = 25_000 // ms
+const DRAIN_TIMEOUT_MS = 25_000
 
-const POLL_INTERVAL_MS = 100 // ms
+const POLL_INTERVAL_MS = 100
 
 /** Answers for `grace` ms more, each with Connection: close, so that a balancer moves on; then closes and waits. */
 export function drainable(server: Server): { drain(grace: number): Promise<void> } {
   const open = new Set<ServerResponse>()
   let leaving = false
+  const leave = (res: ServerResponse) => void (res.headersSent || res.setHeader('Connection', 'close'))
   server.prependListener('request', (_req, res) => {
-    if (leaving) res.shouldKeepAlive = false
+    if (leaving) leave(res)
     open.add(res)
     res.once('close', () => open.delete(res))
   })
-  /** Node takes a connection for idle once its answer has ended, though bytes of it may still be queued. */
-  const closeIdle = server.closeIdleConnections.bind(server)
-  server.closeIdleConnections = () => {
-    if (![...open].some((res) => res.writableEnded)) closeIdle()
-  }
+  /** Node would close a connection as idle whose answer has ended, though bytes of it are still queued. */
+  const sending = () => [...open].some((res) => res.writableEnded)
+
   return {
     async drain(grace) {
       leaving = true
-      for (const res of open) if (!res.headersSent) res.shouldKeepAlive = false
+      open.forEach(leave)
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
       if (grace) await delay(grace)
       await everybodyIn()
+      while (sending()) await delay(POLL_INTERVAL_MS).then(everybodyIn)
       const closed = new Promise((resolve) => server.close(resolve))
       // Node leaves a connection open whose answer had begun as "keep-alive".
-      const looking = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS)
+      const looking = setInterval(() => sending() || server.closeIdleConnections(), POLL_INTERVAL_MS)
       await closed
       clearInterval(looking)
       clearTimeout(late)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { isConnectionLoss, postgresCode } from '../db/errors.ts'
@@ -49,12 +49,6 @@ export const requestId: RequestHandler = (_req, res, next) => {
   res.locals.requestId = id
   res.set('X-Request-Id', id)
   next()
-}
-
-/** Marks this answer as the same for everyone, so that web/answers.ts may cache it. */
-export function cacheable(res: Response): Response {
-  res.locals.keep?.()
-  return res
 }
 
 /** Refuses what Node would refuse without our headers (RFC 9112, section 3.2; RFC 9110, section 10.1.1). */

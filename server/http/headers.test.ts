@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { blogPosts } from '../db/schema/blog.ts'
-import { aSite, asDoctor } from '../testing/app.ts'
+import { aSite, asDoctor, breakContent } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
 import { loggable } from './log-path.ts'
 
@@ -135,7 +135,7 @@ test('no log line holds a code or an address that was put into a path', async ()
   const broken = await aSite({ url: site.url })
   await broken.request.get('/admin/login%23setup=CODE').expect(404)
   await broken.request.get('/api/x/anil%40example.org').expect(401)
-  broken.cache.get = () => Promise.reject(new Error('away'))
+  await breakContent(broken)
   await broken.request.get('/blog/anil%40example.org')
   await broken.request.get('/about/CODE')
   const log = broken.logged.join('')
@@ -146,10 +146,10 @@ test('no log line holds a code or an address that was put into a path', async ()
 
 test('an error of ours answers 500 without its text, and the log has it under the same id', async () => {
   const broken = await aSite({ url: site.url })
-  broken.cache.get = () => Promise.reject(new Error('the inside story'))
+  await breakContent(broken)
   const { body } = await broken.request.get('/api/content').expect(500)
   expect(body).toEqual({ error: 'Something went wrong on the server', requestId: expect.any(String) })
-  expect(broken.logged.join('')).toContain('the inside story')
+  expect(broken.logged.join('')).toContain('relation \\"site_content\\" does not exist')
   expect(broken.logged.join('')).toContain(body.requestId)
 })
 

@@ -1,6 +1,7 @@
 import { chmod, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { prime } from '../cache/prime.ts'
 import { openDatabase } from '../db/client.ts'
 import { aDatabase, aSite } from '../testing/app.ts'
 import { aProxy } from '../testing/proxy.ts'
@@ -11,6 +12,7 @@ const url = await aDatabase()
 const direct = openDatabase(url, () => {})
 const proxy = await aProxy(url)
 const site = await aSite({ url: proxy.url })
+await prime(site.server, site.env)
 
 beforeEach(async () => {
   proxy.mend()

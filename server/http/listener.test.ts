@@ -19,12 +19,10 @@ test('no client is waited for longer than promised: headers, a whole request, si
   expect(silent).toBe(120)
 })
 
-test('a client that sends more than ten requests without reading is cut off, and the rest are neither handled nor parsed', async () => {
+test('a client that sends more than ten requests without reading is cut off, and the rest are not handled', async () => {
   const handled = vi.fn<RequestListener>((_req, res) => void setTimeout(() => res.end('late'), 500))
-  const parsed = vi.fn()
-  const answer = await raw(get.repeat(2_000), await aPort(handled, parsed))
+  const answer = await raw(get.repeat(2_000), await aPort(handled))
   expect(handled.mock.calls.length).toBeLessThanOrEqual(10)
-  expect(parsed.mock.calls.length).toBeLessThanOrEqual(11)
   expect(answer).toBe('')
 })
 
@@ -58,7 +56,6 @@ test.each([
   expect(performance.now() - start).toBeGreaterThan(900)
   expect(performance.now() - start).toBeLessThan(5_000)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
-  expect(answer).toContain('Connection: close')
 })
 
 test('a body that dribbles in is given up after 20 seconds', async () => {
@@ -122,8 +119,8 @@ test('HTTP/1.0, which knows no Host, is answered', async () => {
   expect(await raw('GET /robots.txt HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-async function aPort(handle: RequestListener, parsed: RequestListener = () => {}) {
-  const server = createListener().on('request', parsed)
+async function aPort(handle: RequestListener) {
+  const server = createListener()
   serve(server, handle, site)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

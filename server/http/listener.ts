@@ -8,7 +8,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { readyAnswers } from '../cache/responses.ts'
+import { cacheInFront } from '../cache/front.ts'
 import type { Services } from '../services.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT_MS = 600 * SECOND
 const PIPELINE_LIMIT = 10
 
 /** Closing at once after an answer would reset the connection and lose the answer. */
-const LINGER = 1 * SECOND
+const LINGER_TIMEOUT_MS = 1 * SECOND
 
 const refusals: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -37,7 +37,7 @@ export function createListener(): Server {
     connectionsCheckingInterval: 5 * SECOND,
     // Longer than that of the proxies in front, which would otherwise send into a closing connection.
     keepAliveTimeout: 75 * SECOND,
-    // wellFormed in http.ts refuses it: Node's own answer has none of our headers.
+    // wellFormed in errors.ts refuses it: Node's own answer has none of our headers.
     requireHostHeader: false,
   })
   server.timeout = 120 * SECOND
@@ -50,11 +50,16 @@ export function serve(
   app: RequestListener,
   services: Pick<Services, 'env' | 'files' | 'shell' | 'cache' | 'log'>,
 ) {
-  const handle = guarded(readyAnswers(services, app))
+  const open = new WeakMap<Socket, Set<ServerResponse>>()
+  const handle = guarded(cacheInFront(services, app), open)
   server.on('request', handle)
   server.on('checkExpectation', handle)
   const refuse = refuser(services)
-  server.on('clientError', refuse)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const answering = [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (error.code === 'ECONNRESET' || !socket.writable || answering) socket.destroy(error)
+    else refuse(error, socket)
+  })
   // Node would close the connection without an answer; it no longer handles the socket's errors.
   server.on('connect', (_req, socket) => {
     socket.on('error', () => socket.destroy())
@@ -62,55 +67,30 @@ export function serve(
   })
 }
 
-function guarded(app: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, number>()
-  const count = (socket: Socket, change: number) => {
-    const now = (waiting.get(socket) ?? 0) + change
-    waiting.set(socket, now)
-    return now
-  }
+function guarded(app: RequestListener, open: WeakMap<Socket, Set<ServerResponse>>): RequestListener {
   return (req, res) => {
     const { socket } = req
     if (!socket.writable) return
-    if (count(socket, 1) > PIPELINE_LIMIT) return cutOff(socket)
-    res.once('close', () => count(socket, -1))
-    closeUnread(req, res)
+    const unanswered = open.get(socket) ?? new Set()
+    open.set(socket, unanswered.add(res))
+    if (unanswered.size > PIPELINE_LIMIT) return void socket.destroy()
+    res.once('close', () => unanswered.delete(res))
+    res.once('finish', () => leaveUnread(req))
+    // After the rest of what has arrived, so that none of too many requests is handled.
     process.nextTick(() => socket.writable && app(req, res))
   }
 }
 
-/** Ends parsing as well: Node would make 2,000 more requests of the chunk, and an error for each (60 ms). */
-function cutOff(socket: Socket & { parser?: { onIncoming?: () => number } }) {
-  // Undocumented: 2 means "what follows is not HTTP". Without it the rest is ignored, more slowly.
-  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2
-  socket.destroy()
-}
-
-function closeUnread(req: IncomingMessage, res: ServerResponse) {
-  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse
-  res.writeHead = (...args: unknown[]) => {
-    if (!req.complete) {
-      res.setHeader('Connection', 'close')
-      req.socket.destroySoon = () => {
-        // Node calls it once the last answer is flushed
-        req.resume()
-        closeGently(req.socket)
-      }
-    }
-    return writeHead(...args)
-  }
-}
-
-function closeGently(socket: Socket) {
-  socket.end()
-  setTimeout(() => socket.destroy(), LINGER).unref()
+/** A body still coming in after its answer is read for a moment more, since a reset would lose the answer. */
+function leaveUnread(req: IncomingMessage) {
+  if (req.complete) return
+  req.resume()
+  setTimeout(() => req.complete || req.socket.destroy(), LINGER_TIMEOUT_MS).unref()
 }
 
 function refuser({ env, files, shell, log }: Pick<Services, 'env' | 'files' | 'shell' | 'log'>) {
   const secure = securityHeaders({ env, files, shell })
   return (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || answering(socket))
-      return void socket.destroy(error)
     const status = refusals[error.code ?? ''] ?? 400
     const text = `${status} ${STATUS_CODES[status]}`
     const requestId = randomUUID()
@@ -123,13 +103,8 @@ function refuser({ env, files, shell, log }: Pick<Services, 'env' | 'files' | 's
     res.setHeader('X-Request-Id', requestId)
     secure(res.req, res, () => {})
     const lines = Object.entries(res.getHeaders()).map(([name, value]) => `${name}: ${value}`)
-    socket.write(`HTTP/1.1 ${text}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
-    closeGently(socket)
+    socket.end(`HTTP/1.1 ${text}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+    setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref()
     log.info({ requestId, status, reason: error.code }, 'refused by the parser')
   }
-}
-
-function answering(socket: Socket): boolean {
-  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } }
-  return answer?.headersSent ?? false
 }

@@ -28,6 +28,6 @@ const isSlug = (text = '') => Slug.safeParse(text).success
 function isPage(path: string) {
   // routeAt decodes, so it would accept an encoded e-mail address.
   if (path.includes('%')) return false
-  const route = routeAt(path)
-  return route.page === 'post' ? isSlug(route.slug) : route.page !== 'not-found'
+  const { page, slug } = routeAt(path)
+  return slug === undefined ? page.name !== 'NotFound' : isSlug(slug)
 }

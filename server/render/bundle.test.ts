@@ -7,7 +7,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-const served = [...filesIn('dist/client'), 'dist/template.html']
+const served = filesIn('dist/client')
   .filter((path) => /\.\w+$/.test(path) && !/\.(?:br|gz|woff2|png|ico)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { navigation } from '#shared/pages.ts'
+import { publicPages } from '#shared/pages.ts'
 import { chunkLists } from './chunks.ts'
 
-test.each([...navigation.map(({ to }) => to), '/blog/knee-effusion', '/appointments', '/nowhere'])(
+test.each([...publicPages.map(({ path }) => path), '/blog/knee-effusion', '/appointments', '/nowhere'])(
   'the scripts of the page at %s are known from the build, its own among the app’s',
   (path) => {
     const list = chunkLists('dist')(path)

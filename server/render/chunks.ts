@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Route, routeAt } from '#shared/pages.ts'
+import { type Page, routeAt } from '#shared/pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
@@ -8,23 +8,17 @@ export function chunkLists(dist: string): (path: string) => string[] {
   const manifest = JSON.parse(
     readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest
-  const lists = new Map<Route['page'], string[]>()
+  const lists = new Map<Page, string[]>()
   return (path) => {
     const { page } = routeAt(path)
     const known = lists.get(page)
     if (known) return known
     const found = new Set<string>()
-    for (const source of ['index.html', sourceOf(page)]) gather(manifest, source, found)
+    for (const source of ['index.html', `pages/${page.name}Page.tsx`]) gather(manifest, source, found)
     const list = [...found].map((file) => `/${file}`)
     lists.set(page, list)
     return list
   }
-}
-
-function sourceOf(page: Route['page']): string {
-  const names: Record<string, string> = { '/': 'Home', post: 'Post', 'not-found': 'NotFound' }
-  const name = names[page] ?? page.charAt(1).toUpperCase() + page.slice(2)
-  return `pages/${name}Page.tsx`
 }
 
 function gather(manifest: Manifest, source: string, found: Set<string>) {

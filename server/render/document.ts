@@ -3,11 +3,13 @@ import type { Head } from '#shared/seo/head.ts'
 
 export function htmlDocument(template: string, head: Head, rendered: string, data: PageData): string {
   // A function as replacement: "$&" in a text must not be taken as a pattern.
-  return template
-    .replace('<!--head-->', () => headHtml(head) + preloadsFor(rendered))
+  return withTitle(template, headHtml(head) + preloadsFor(rendered))
     .replace('<!--app-->', () => rendered)
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${inScript(data)}</script>`)
 }
+
+/** The template's own title is for static hosts, which render nothing. */
+export const withTitle = (template: string, tags: string) => template.replace(/<title.*<\/title>/, () => tags)
 
 /** Fonts that only some pages use: prefetched, since the CSS asks for them too late. */
 const fonts = [

@@ -1,7 +1,7 @@
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import { readNewest } from '../blog/read.ts'
+import { cached } from '../cache/route.ts'
 import { readContent } from '../content/read.ts'
-import { cacheable } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { atom } from './feeds/atom.ts'
 import type { Feed } from './feeds/feed.ts'
@@ -10,19 +10,18 @@ import { rss } from './feeds/rss.ts'
 
 export function feeds(services: Services): Router {
   const router = Router()
-  const send = (res: Response, type: string, body: string) =>
-    cacheable(res)
-      .set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
-      .send(body)
-  router.get('/feed.xml', async (_req, res) => {
-    send(res, 'application/atom+xml', atom(await readFeed(services)))
-  })
-  router.get('/rss.xml', async (_req, res) => {
-    send(res, 'application/rss+xml', rss(await readFeed(services)))
-  })
-  router.get('/feed.json', async (_req, res) => {
-    send(res, 'application/feed+json', JSON.stringify(jsonFeed(await readFeed(services))))
-  })
+  const feed = (type: string, write: (feed: Feed) => string) =>
+    cached(services, ['blog_posts', 'site_content'], async () => ({
+      type: `${type}; charset=utf-8`,
+      headers: { 'Cache-Control': 'no-cache' },
+      body: write(await readFeed(services)),
+    }))
+  router.get('/feed.xml', feed('application/atom+xml', atom))
+  router.get('/rss.xml', feed('application/rss+xml', rss))
+  router.get(
+    '/feed.json',
+    feed('application/feed+json', (items) => JSON.stringify(jsonFeed(items))),
+  )
   return router
 }
 

@@ -1,129 +1,99 @@
-import { type RequestHandler, Router } from 'express'
-import type { PageData } from '#shared/page-data.ts'
-import { type Route, routeAt, tidyPath } from '#shared/pages.ts'
-import { type Post, Slug } from '#shared/post.ts'
+import { type Request, type RequestHandler, Router } from 'express'
+import { type Page, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
 import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
 import { headFor } from '#shared/seo/head.ts'
-import { asShown } from '../blog/frame.ts'
-import { readPage } from '../blog/list.ts'
-import { readPost } from '../blog/post.ts'
-import { readFacets } from '../blog/read.ts'
-import type { CacheTag } from '../cache/cache.ts'
-import { readContent } from '../content/read.ts'
-import { readEvents } from '../events/read.ts'
-import { readGallery } from '../gallery/read.ts'
-import { asHttpError, cacheable } from '../http/errors.ts'
+import { publishedPost } from '../blog/post.ts'
+import type { Reply } from '../cache/answer.ts'
+import { cached } from '../cache/route.ts'
+import { asHttpError } from '../http/errors.ts'
 import { loggable } from '../http/log-path.ts'
 import type { Services } from '../services.ts'
-import { htmlDocument } from './document.ts'
+import { htmlDocument, withTitle } from './document.ts'
+import { findPost, framed, type Read, readQueries } from './queries.ts'
 
-interface Page {
-  status: number
-  html: string
-}
-
-const NOWHERE = '/not-found'
+const HTML = 'text/html; charset=utf-8'
+const headers = { 'Cache-Control': 'no-cache' }
 
 export function pages(services: Services): Router {
   const router = Router()
-  router.get('/{*path}', pageHandler(services))
+  router.get(
+    '/{*path}',
+    tidyUp,
+    cached(
+      services,
+      ({ path }) => tagsOf(routeAt(path).page),
+      (req) => pageAt(services, req),
+      (req, error) => withoutDatabase(services, req, error),
+    ),
+  )
   return router
 }
 
-function pageHandler(services: Services): RequestHandler {
-  return async (req, res) => {
-    const tidy = tidyPath(req.path)
-    if (tidy) return res.set('Cache-Control', 'no-cache').redirect(301, tidy + queryOf(req.originalUrl))
-    const route = routeAt(req.path)
-    try {
-      const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
-      if (post && route.page === 'post' && post.slug !== route.slug) {
-        return res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
-      }
-      const filter = route.page === '/blog' ? postsFilter(new URLSearchParams(queryOf(req.originalUrl))) : {}
-      const path = addressOf(route, req.path, filter)
-      const make = () => makePage(services, route, path, filter)
-      // Unknown slugs and filters are endless: rendered each time, never cached.
-      const one = route.page === 'post' ? post !== undefined : Object.keys(filter).length === 0
-      const kept = services.shell.settled && one
-      const { status, html } = kept
-        ? await services.cache.get(`page ${path}`, topics(route), make, { rare: route.page === 'post' })
-        : await make()
-      if (kept) cacheable(res)
-      res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
-    } catch (error) {
-      await sendShell(services, error, req, res)
-    }
-  }
+const tidyUp: RequestHandler = (req, res, next) => {
+  const tidy = tidyPath(req.path)
+  if (!tidy) return next()
+  res.set(headers).redirect(301, tidy + queryOf(req))
 }
 
-function addressOf({ page }: Route, path: string, filter: PostsFilter): string {
-  if (page === '/blog') return listAddress(filter)
-  return page === 'not-found' ? NOWHERE : path
+const queryOf = ({ originalUrl }: Request) => /\?.*/.exec(originalUrl)?.[0] ?? ''
+
+async function pageAt(services: Services, req: Request): Promise<Reply> {
+  const { slug } = routeAt(req.path)
+  if (slug === undefined) return render(services, req)
+  const post = await findPost(services, slug)
+  if (post && post.slug !== slug) return movedTo(`/blog/${post.slug}`)
+  return render(services, req, { '/api/blog-posts/:slug': framed(post) })
 }
 
-const queryOf = (address: string) => /\?.*/.exec(address)?.[0] ?? ''
+const movedTo = (address: string): Reply => ({
+  status: 301,
+  type: 'text/plain; charset=utf-8',
+  headers: { ...headers, Location: address },
+  body: `Moved to ${address}`,
+})
 
-async function findPost(services: Services, slug: string) {
-  return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
-}
-
-function topics(route: Route): CacheTag[] {
-  if (route.page === '/blog' || route.page === 'post') return ['site_content', 'blog_posts']
-  if (route.page === '/events') return ['site_content', 'events', 'gallery_items']
-  return ['site_content']
-}
-
-async function makePage(services: Services, route: Route, path: string, filter: PostsFilter): Promise<Page> {
+async function render(services: Services, req: Request, known: Partial<Read> = {}): Promise<Reply> {
   const { env, shell, log } = services
-  const content = await readContent(services)
-  const post = route.page === 'post' ? await findPost(services, route.slug) : undefined
-  const events = route.page === '/events' ? await readEvents(services) : undefined
-  const head = headFor({ route, content, post, events, origin: env.PUBLIC_URL })
-  const data: PageData = { origin: env.PUBLIC_URL, queries: [[['/api/content'], content]] }
-  if (route.page === 'post') data.queries.push([['/api/blog-posts', route.slug], post ? shown(post) : null])
-  else data.queries.push(...(await listsOf(services, route, filter)))
+  const route = routeAt(req.path)
+  const filter = route.page.name === 'Blog' ? postsFilter(new URLSearchParams(queryOf(req))) : {}
+  const path = addressOf(route.page, req.path, filter)
+  const origin = env.PUBLIC_URL
+  const { shown, queries } = await readQueries(services, route, { filter, known })
+  const head = headFor({ route, ...shown, origin })
+  const data = { origin, queries }
   const rendered = await shell.render(path, data).catch((error) => {
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')
     return ''
   })
-  return { status: head.status, html: htmlDocument(await shell.template(path), head, rendered, data) }
+  const body = htmlDocument(await shell.template(path), head, rendered, data)
+  return { type: HTML, status: head.status, headers, body, ...(!shell.settled && { cached: false }) }
 }
 
-const shown = (post: Post): Post => ({ ...post, content: asShown(post.content) })
-
-async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
-  const queries: PageData['queries'] = []
-  if (page === '/blog') {
-    queries.push([['/api/blog-posts', filter], await readPage(services, filter)])
-    queries.push([['/api/blog-posts', 'facets'], await readFacets(services)])
-  }
-  if (page === '/events') {
-    queries.push([['/api/events'], await readEvents(services)])
-    queries.push([['/api/gallery'], await readGallery(services)])
-  }
-  return queries
+function addressOf({ name }: Page, path: string, filter: PostsFilter): string {
+  if (name === 'Blog') return listAddress(filter)
+  // One document for all unknown addresses.
+  return name === 'NotFound' ? '/not-found' : path
 }
 
-/** The database is down and nothing is cached: the bare shell, whose own calls fail and can be retried. */
-const sendShell = async (
-  { shell, log }: Services,
-  error: unknown,
-  req: Parameters<RequestHandler>[0],
-  res: Parameters<RequestHandler>[1],
-) => {
+/** A published article, else the bare shell, whose own calls fail and can be retried. */
+async function withoutDatabase(services: Services, req: Request, error: unknown): Promise<Reply> {
+  const { slug } = routeAt(req.path)
+  const content = services.cache.lastKnown('/api/content')
+  if (slug !== undefined && content) {
+    const post = await publishedPost(services, slug, error).catch(() => undefined)
+    const known = { '/api/content': JSON.parse(content), '/api/blog-posts/:slug': framed(post) }
+    if (post) return render(services, req, known)
+  }
+  const { shell, log } = services
+  const requestId = req.res?.locals.requestId
+  log.error({ err: error, requestId, path: loggable(req.path) }, 'page could not be made')
+  const title = '<title data-rendered>Please try again soon</title>'
+  const html = withTitle(await shell.template(req.path), title)
   const { status, details } = asHttpError(error)
-  log.error(
-    { err: error, requestId: res.locals.requestId, path: loggable(req.path) },
-    'page could not be made',
-  )
-  const html = (await shell.template(req.path)).replace(
-    '<!--head-->',
-    '<title data-rendered>Please try again soon</title>',
-  )
-  res
-    .status(status)
-    .set({ 'Cache-Control': 'no-store', ...details.headers })
-    .type('html')
-    .send(html.replace(/<!--(app|data)-->/g, ''))
+  return {
+    status,
+    type: HTML,
+    headers: { 'Cache-Control': 'no-store', ...details.headers },
+    body: html.replace(/<!--(app|data)-->/g, ''),
+  }
 }

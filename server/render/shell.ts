@@ -26,7 +26,7 @@ export async function builtShell(dist: string): Promise<Shell> {
   const chunksOf = chunkLists(dist)
   const entry = pathToFileURL(join(dist, 'render', 'entry-server.js')).href
   const { render } = (await import(entry)) as Pick<Shell, 'render'>
-  const assets = sirv(join(dist, 'client'), {
+  const files = sirv(join(dist, 'client'), {
     extensions: [],
     brotli: true,
     gzip: true,
@@ -38,6 +38,9 @@ export async function builtShell(dist: string): Promise<Shell> {
       if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
+  // index.html is a page on static hosts alone. No file's name needs a "%", which could hide it.
+  const assets: RequestHandler = (req, res, next) =>
+    /^\/index\.html\/?$|%/.test(req.path) ? next() : files(req, res, next)
   const inline = { scripts: [hashOf(starter)], styles: stylesIn(template).map(hashOf) }
   const templateAt = async (path: string) => template.replace(CHUNKS, chunksOf(path).join(' '))
   return { assets, template: templateAt, render, inline, settled: true, close: async () => {} }
@@ -47,7 +50,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 function readTemplate(dist: string): string {
   try {
-    return readFileSync(join(dist, 'template.html'), 'utf8')
+    return readFileSync(join(dist, 'client', 'index.html'), 'utf8')
   } catch {
     throw new Error('There is no build yet. Run npm run build first, or npm start.')
   }

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import supertest from 'supertest'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { addressOf } from '../auth/address.ts'
 import { openSession } from '../auth/sessions.ts'
 import { type CacheTag, createCache } from '../cache/cache.ts'
-import { prime } from '../cache/prime.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { listen } from '../db/listen.ts'
 import type { Account } from '../db/schema/accounts.ts'
@@ -67,7 +66,6 @@ export async function aSite({
   const files = await openFiles({ env, db })
   const mail = createMailer(env.mail)
   const services: Services = { env, db, files, mail, cache, log, shell: await builtShell('dist') }
-  await prime(services)
   const app = createApp(services)
   const server = createListener()
   serve(server, app, services)
@@ -88,10 +86,16 @@ export async function aSite({
     await db.execute(sql`select pg_notify('changed', ${marker})`)
     await arrived
   }
-  return { ...services, app, url: address, origin, request: supertest(origin), changesHeard, logged }
+  return { ...services, app, server, url: address, origin, request: supertest(origin), changesHeard, logged }
 }
 
 export type Site = Awaited<ReturnType<typeof aSite>>
+
+/** For the rest of the test no read of the site's content succeeds. */
+export async function breakContent({ db }: Site) {
+  await db.execute(sql`alter table site_content rename to broken`)
+  onTestFinished(() => void db.execute(sql`alter table broken rename to site_content`).execute())
+}
 
 export async function asDoctor(site: Site, account?: Account) {
   const home = addressOf({ ip: '203.0.113.250', socket: {} })

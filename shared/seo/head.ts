@@ -1,6 +1,6 @@
 import type { SiteContent } from '../content/pages.ts'
 import type { Event } from '../event.ts'
-import { adminPages, navigation, type PagePath, type Route } from '../pages.ts'
+import type { Page, Route } from '../pages.ts'
 import type { Post } from '../post.ts'
 import { citationTags, feedLinks } from './citation.ts'
 import { articleData, breadcrumbs, clinicData, eventsData, personData } from './structured.ts'
@@ -45,7 +45,7 @@ export function headFor(input: HeadInput): Head {
       property('og:locale', 'en_IN'),
       meta({ name: 'twitter:card', content: 'summary_large_image' }),
     )
-    if (input.route.page === '/blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
+    if (input.route.page.name === 'Blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
     if (input.post) tags.push(...citationTags(input.post, content.profile, origin))
   } else {
     tags.push(meta({ name: 'robots', content: 'noindex' }))
@@ -74,103 +74,104 @@ const NOT_FOUND: Description = {
 }
 
 function describe(input: HeadInput): Description {
-  const { route, content, post, origin } = input
+  const { route, content, origin } = input
+  const { path, name, label, admin } = route.page
+  if (name === 'NotFound') return NOT_FOUND
+  if (name === 'Post') return describePost(input)
   const { profile } = content
-  if (route.page === 'not-found') return NOT_FOUND
-  if (route.page === 'post') {
-    if (!post) return { ...NOT_FOUND, title: 'Article Not Found' }
-    const path = `/blog/${post.slug}`
-    return {
-      path,
-      type: 'article',
-      title: `${post.title} | ${profile.name}`,
-      description: shorten(post.excerpt),
-      keywords: [post.category, ...post.tags],
-      jsonLd: [
-        articleData(post, profile, origin),
-        breadcrumbs(origin, [
-          { name: 'Blog', path: '/blog' },
-          { name: post.title, path },
-        ]),
-      ],
-    }
-  }
-  const adminPage = adminPages.find(({ to }) => to === route.page)
-  if (adminPage) {
+  const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
+  const { title = label, description = `${who}.`, keywords = [] } = words[name]?.(content, who) ?? {}
+  if (admin) {
     const description = 'For the doctor who keeps this site.'
-    return { type: 'website', title: adminPage.label, description, keywords: [], jsonLd: [] }
+    return { type: 'website', title, description, keywords: [], jsonLd: [] }
   }
-  const path = route.page as PagePath
-  const { title, description, keywords } = pageWords(path, content)
   return {
     path,
-    type: path === '/about' ? 'profile' : 'website',
-    title: path === '/' ? `${profile.name} | ${title}` : `${title} | ${profile.name}`,
+    type: name === 'About' ? 'profile' : 'website',
+    title: name === 'Home' ? `${profile.name} | ${title}` : `${title} | ${profile.name}`,
     description: shorten(description),
     keywords: [...keywords, profile.specialty, profile.city],
     jsonLd: [
-      ...(path === '/' ? [personData(content, origin)] : []),
-      ...(path === '/contact' ? [clinicData(content, origin)] : []),
-      ...(path === '/events' ? eventsData(input.events ?? [], profile, origin) : []),
-      ...(path === '/' ? [] : [breadcrumbs(origin, [{ name: label(path), path }])]),
+      ...(name === 'Home' ? [personData(content, origin)] : []),
+      ...(name === 'Contact' ? [clinicData(content, origin)] : []),
+      ...(name === 'Events' ? eventsData(input.events ?? [], profile, origin) : []),
+      ...(name === 'Home' ? [] : [breadcrumbs(origin, [{ name: label, path }])]),
     ],
   }
 }
 
-const label = (path: PagePath) => navigation.find(({ to }) => to === path)?.label ?? path
-
-function pageWords(path: PagePath, content: SiteContent) {
-  const { profile } = content
-  const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
-  const words: Record<PagePath, { title: string; description: string; keywords: string[] }> = {
-    '/': {
-      title: `${profile.specialty}, ${profile.city}`,
-      description: `${who}. ${content.home.tagline}`,
-      keywords: ['radiologist', 'MSK ultrasound', 'radiology'],
-    },
-    '/about': {
-      title: content.about.title,
-      description: `${who}. ${content.about.intro}`,
-      keywords: ['education', 'MD Radiology', 'career', 'radiologist'],
-    },
-    '/expertise': {
-      title: content.expertise.title,
-      description: `${content.expertise.intro} ${content.expertise.cards.map((card) => card.title).join(', ')}.`,
-      keywords: content.expertise.cards.map((card) => card.title),
-    },
-    '/leadership': {
-      title: content.leadership.title,
-      description: content.leadership.intro,
-      keywords: ['MSK ultrasound conferences', 'MUSK', 'diploma courses', 'bootcamps'],
-    },
-    '/research': {
-      title: content.research.title,
-      description: content.research.intro,
-      keywords: ['publications', 'webinars', 'case reports', 'radiology research'],
-    },
-    '/awards': {
-      title: content.awards.title,
-      description: `${content.awards.intro} ${content.awards.position}.`,
-      keywords: ['memberships', 'radiology societies', 'recognition'],
-    },
-    '/events': {
-      title: 'Events & Gallery',
-      description: `Conferences, workshops and seminars with ${profile.name}, and pictures from them.`,
-      keywords: ['conference', 'workshop', 'seminar', 'gallery'],
-    },
-    '/blog': {
-      title: 'Medical Articles & Insights',
-      description:
-        'Expert insights on musculoskeletal ultrasound, diagnostic imaging and medical advancements.',
-      keywords: ['medical articles', 'diagnostic imaging', 'radiology blog'],
-    },
-    '/contact': {
-      title: content.contact.title,
-      description: `${content.contact.intro} ${profile.hospital}.`,
-      keywords: ['appointment', 'ultrasound appointment', 'contact', 'WhatsApp'],
-    },
+function describePost({ post, content: { profile }, origin }: HeadInput): Description {
+  if (!post) return { ...NOT_FOUND, title: 'Article Not Found' }
+  const path = `/blog/${post.slug}`
+  return {
+    path,
+    type: 'article',
+    title: `${post.title} | ${profile.name}`,
+    description: shorten(post.excerpt),
+    keywords: [post.category, ...post.tags],
+    jsonLd: [
+      articleData(post, profile, origin),
+      breadcrumbs(origin, [
+        { name: 'Blog', path: '/blog' },
+        { name: post.title, path },
+      ]),
+    ],
   }
-  return words[path]
+}
+
+type Words = (
+  content: SiteContent,
+  who: string,
+) => Partial<Pick<Description, 'title' | 'description' | 'keywords'>>
+
+const words: Partial<Record<Page['name'], Words>> = {
+  Home: ({ profile, home }, who) => ({
+    title: `${profile.specialty}, ${profile.city}`,
+    description: `${who}. ${home.tagline}`,
+    keywords: ['radiologist', 'MSK ultrasound', 'radiology'],
+  }),
+  About: ({ about }, who) => ({
+    title: about.title,
+    description: `${who}. ${about.intro}`,
+    keywords: ['education', 'MD Radiology', 'career', 'radiologist'],
+  }),
+  Expertise: ({ expertise }) => ({
+    title: expertise.title,
+    description: `${expertise.intro} ${expertise.cards.map((card) => card.title).join(', ')}.`,
+    keywords: expertise.cards.map((card) => card.title),
+  }),
+  Leadership: ({ leadership }) => ({
+    title: leadership.title,
+    description: leadership.intro,
+    keywords: ['MSK ultrasound conferences', 'MUSK', 'diploma courses', 'bootcamps'],
+  }),
+  Research: ({ research }) => ({
+    title: research.title,
+    description: research.intro,
+    keywords: ['publications', 'webinars', 'case reports', 'radiology research'],
+  }),
+  Awards: ({ awards }) => ({
+    title: awards.title,
+    description: `${awards.intro} ${awards.position}.`,
+    keywords: ['memberships', 'radiology societies', 'recognition'],
+  }),
+  Events: ({ profile }) => ({
+    title: 'Events & Gallery',
+    description: `Conferences, workshops and seminars with ${profile.name}, and pictures from them.`,
+    keywords: ['conference', 'workshop', 'seminar', 'gallery'],
+  }),
+  Blog: () => ({
+    title: 'Medical Articles & Insights',
+    description:
+      'Expert insights on musculoskeletal ultrasound, diagnostic imaging and medical advancements.',
+    keywords: ['medical articles', 'diagnostic imaging', 'radiology blog'],
+  }),
+  Contact: ({ profile, contact }) => ({
+    title: contact.title,
+    description: `${contact.intro} ${profile.hospital}.`,
+    keywords: ['appointment', 'ultrasound appointment', 'contact', 'WhatsApp'],
+  }),
+  Appointments: () => ({ title: 'Appointment Management' }),
 }
 
 function shorten(text: string): string {

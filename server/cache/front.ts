@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { requestLogger } from '../http/log.ts'
+import { loggable } from '../http/log-path.ts'
+import type { Services } from '../services.ts'
+import { send } from './answer.ts'
+import { keyReader } from './key.ts'
+
+/** Sends what is cached and fresh before any middleware of `app` runs. */
+export function cacheInFront(
+  { env, cache, log }: Pick<Services, 'env' | 'cache' | 'log'>,
+  app: RequestListener,
+): RequestListener {
+  const keyOf = keyReader(env.PUBLIC_URL)
+  const logRequest = requestLogger(log)
+  return (req, res) => {
+    const key = keyOf(req)
+    const answer = key && cache.fresh(key)
+    if (!answer) return app(req, res)
+    const requestId = randomUUID()
+    logRequest(res, { requestId, method: req.method, path: loggable(key.replace(/\?.*/, '')) })
+    send(answer, req, res, requestId)
+  }
+}

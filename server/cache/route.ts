@@ -1,0 +1,37 @@
+import type { Request, RequestHandler } from 'express'
+import type { Services } from '../services.ts'
+import { type Reply, send } from './answer.ts'
+import type { CacheTag } from './cache.ts'
+import { keyReader } from './key.ts'
+
+type Tags = readonly CacheTag[]
+
+/**
+ * Answers with what `handler` returns, cached under the request's key until one of `tags` changes.
+ * Where it fails and nothing is cached, `standIn` may answer.
+ */
+export function cached(
+  { env, cache }: Pick<Services, 'env' | 'cache'>,
+  tags: Tags | ((req: Request) => Tags),
+  handler: (req: Request) => Reply | Promise<Reply>,
+  standIn?: (req: Request, error: unknown) => Promise<Reply>,
+): RequestHandler {
+  const keyOf = keyReader(env.PUBLIC_URL)
+  return async (req, res) => {
+    const key = keyOf(req, req.originalUrl)
+    const source = {
+      produce: async () => handler(req),
+      standIn: standIn && ((error: unknown) => standIn(req, error)),
+      shared: res.getHeaders(),
+    }
+    const found = key
+      ? await cache.get(key, typeof tags === 'function' ? tags(req) : tags, source)
+      : await source.produce().catch(source.standIn)
+    if ('encodings' in found) return send(found, req, res, res.locals.requestId)
+    const { status = 200, headers, type, body } = found
+    res
+      .status(status)
+      .set({ ...headers, 'Content-Type': type })
+      .send(body)
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Page, pages, publicPages } from '#shared/pages.ts'
+import { prime } from '../cache/prime.ts'
+import { aDatabase, aSite } from '../testing/app.ts'
+import { aPost } from '../testing/factories.ts'
+import { aProxy } from '../testing/proxy.ts'
+
+const origin = 'https://www.example.org'
+const proxy = await aProxy(await aDatabase())
+const site = await aSite({ url: proxy.url, env: { PUBLIC_URL: origin } })
+const post = await aPost(site.db, { title: 'A swollen calf' })
+const home = (await site.request.get('/').expect(200)).text
+
+const addressOf = ({ path }: Page) => path.replace(':slug', post.slug).replace('*', '/nowhere')
+
+test.each(pages)('$path: its status, its title, and whether search engines may have it', async (page) => {
+  const address = addressOf(page)
+  const indexed = !page.admin && page.name !== 'NotFound'
+  const { text } = await site.request.get(address).expect(page.name === 'NotFound' ? 404 : 200)
+  const title = /<title data-rendered>([^<]+)<\/title>/.exec(text)?.[1]
+  if (indexed) expect(title).toMatch(/.+ \| .+/)
+  else expect(title).not.toContain('|')
+  expect(text).toMatch(/<h1[^>]*>[^<]+/)
+  expect(text.includes(`<link rel="canonical" href="${origin}${address}"`)).toBe(indexed)
+  expect(text.includes('<meta name="robots" content="noindex"')).toBe(!indexed)
+  expect(text.includes('<footer')).toBe(!page.bare)
+})
+
+test.each(pages)(
+  '$path: whether the navigation, the footer, the sitemap and robots.txt name it',
+  async (page) => {
+    const address = addressOf(page)
+    const menu = home.slice(home.indexOf('<nav aria-label="Menu"'), home.indexOf('</header>'))
+    const link = new RegExp(`<a [^>]*href="${address}"[^>]*>${page.label}</a>`)
+    expect(link.test(menu)).toBe(page.menu === true && !page.admin)
+    const footer = home.slice(home.indexOf('<nav aria-label="Quick links"'), home.indexOf('</footer>'))
+    expect(footer.includes(`href="${address}"`)).toBe(page.footer !== undefined)
+    const { text: sitemap } = await site.request.get('/sitemap.xml').expect(200)
+    expect(sitemap.includes(`<loc>${origin}${address}</loc>`)).toBe(!page.admin && page.name !== 'NotFound')
+    const { text: robots } = await site.request.get('/robots.txt').expect(200)
+    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+    expect(closed.some((path) => address.startsWith(path))).toBe(page.admin === true)
+  },
+)
+
+test('each public page is primed: it is there though the database went away before anyone asked', async () => {
+  const primed = await aSite({ url: proxy.url })
+  await prime(primed.server, primed.env)
+  proxy.cut()
+  for (const { path } of publicPages) await primed.request.get(path).expect(200)
+})
+
+test('each name has one component, and each path one page', () => {
+  expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+})

@@ -1,0 +1,65 @@
+import type { PageData } from '#shared/page-data.ts'
+import { type Query, queriesOf, type Route } from '#shared/pages.ts'
+import { type Post, Slug } from '#shared/post.ts'
+import type { PostsFilter } from '#shared/post-list.ts'
+import { asShown } from '../blog/frame.ts'
+import { readPage } from '../blog/list.ts'
+import { readPost } from '../blog/post.ts'
+import { readFacets } from '../blog/read.ts'
+import { readContent } from '../content/read.ts'
+import { readEvents } from '../events/read.ts'
+import { readGallery } from '../gallery/read.ts'
+import type { Services } from '../services.ts'
+
+interface Asked {
+  slug: string
+  filter: PostsFilter
+}
+
+const readers = {
+  '/api/content': readContent,
+  '/api/blog-posts': (services, { filter }) => readPage(services, filter),
+  '/api/blog-posts/facets': readFacets,
+  '/api/blog-posts/:slug': async (services, { slug }) => framed(await findPost(services, slug)),
+  '/api/events': readEvents,
+  '/api/gallery': readGallery,
+} satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
+
+/** The client's query keys, where they are more than the address. */
+const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
+  '/api/blog-posts': ({ filter }) => ['/api/blog-posts', filter],
+  '/api/blog-posts/facets': () => ['/api/blog-posts', 'facets'],
+  '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
+}
+
+export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
+
+/** What the page shows: as the client's queries, and what its head needs of it. What is `known` is not read. */
+export async function readQueries(
+  services: Services,
+  { page, slug = '' }: Route,
+  { filter, known }: { filter: PostsFilter; known: Partial<Read> },
+) {
+  const asked = { slug, filter }
+  const names = queriesOf(page)
+  const data = await Promise.all(
+    names.map((name) => (name in known ? known[name] : readers[name](services, asked))),
+  )
+  const queries: PageData['queries'] = names.map((name, at) => [
+    keys[name]?.(asked) ?? [name],
+    data[at] ?? null,
+  ])
+  const read = Object.fromEntries(names.map((name, at) => [name, data[at]]))
+  const {
+    '/api/content': content,
+    '/api/blog-posts/:slug': post,
+    '/api/events': events,
+  } = read as Pick<Read, '/api/content'> & Partial<Read>
+  return { queries, shown: { content, post, events } }
+}
+
+export async function findPost(services: Services, slug: string) {
+  return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
+}
+
+export const framed = (post: Post | undefined) => post && { ...post, content: asShown(post.content) }
