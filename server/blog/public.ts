@@ -14,7 +14,9 @@ export function publicBlog(services: Services) {
   router.get('/blog-posts', async (req, res) => {
     const asked = Object.entries(req.query).filter(([name]) => !cacheBusters.includes(name))
     const query = input(PostsQuery, Object.fromEntries(asked))
-    cacheable(res).json(await listPosts(services, query))
+    const { items, next } = await listPosts(services, query)
+    if (next) res.links({ next })
+    cacheable(res).json(items)
   })
 
   router.get('/blog-posts/facets', async (_req, res) => {

@@ -14,7 +14,8 @@ export const listColumns = {
   readingMinutes: sql<number>`greatest(1, round(length(${blogPosts.content}) / ${sql.raw(`${CHARACTERS_A_MINUTE}.0`)}))::int`,
 }
 
-const CACHED_LIST_LIMIT = 100
+/** The longest page that may be asked for, and the one post that tells whether another follows. */
+const LONGEST_LIST = 101
 const FEED_LIMIT = 20
 /** A sitemap may hold 50,000 URLs (sitemaps.org); this leaves room for the pages. */
 const SITEMAP_LIMIT = 49_000
@@ -37,8 +38,8 @@ interface Asked extends Filter {
 }
 
 export function readPosts(services: Services, asked: Asked = {}): Promise<ListedPost[]> {
-  const { limit = CACHED_LIST_LIMIT, ...filter } = asked
-  const length = limit <= PAGE + 1 ? PAGE + 1 : CACHED_LIST_LIMIT
+  const { limit = LONGEST_LIST, ...filter } = asked
+  const length = limit <= PAGE + 1 ? PAGE + 1 : LONGEST_LIST
   const query = () => queryPosts(services, filter, length)
   // Not cached: arbitrary filters would evict the answers that everyone needs.
   const filtered = Object.values(filter).some(Boolean)

@@ -1,11 +1,11 @@
 import { type RequestHandler, Router } from 'express'
 import type { PageData } from '#shared/page-data.ts'
 import { type Route, routeAt, tidyPath } from '#shared/pages.ts'
-import { type Post, Slug } from '#shared/post.ts'
-import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
+import { type Post, PostsQuery, Slug } from '#shared/post.ts'
+import { listAddress, PAGE, type PostsFilter, pageAddress, postsFilter } from '#shared/post-list.ts'
 import { headFor } from '#shared/seo/head.ts'
 import { asShown } from '../blog/frame.ts'
-import { readPage } from '../blog/list.ts'
+import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
 import { readFacets } from '../blog/read.ts'
 import type { CacheTag } from '../cache/cache.ts'
@@ -95,7 +95,9 @@ const shown = (post: Post): Post => ({ ...post, content: asShown(post.content) }
 async function listsOf(services: Services, { page }: Route, filter: PostsFilter) {
   const queries: PageData['queries'] = []
   if (page === '/blog') {
-    queries.push([['/api/blog-posts', filter], await readPage(services, filter)])
+    const first = await listPosts(services, PostsQuery.parse({ ...filter, limit: PAGE }))
+    const list = { pages: [first], pageParams: [pageAddress(filter)] }
+    queries.push([['/api/blog-posts', filter], list])
     queries.push([['/api/blog-posts', 'facets'], await readFacets(services)])
   }
   if (page === '/events') {

@@ -10,9 +10,9 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form/TextField.t
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { showRefusal, useEntityForm } from '../records/record-form.ts'
+import { useCreateAppointment } from './api.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
 import { isBlank } from './is-blank.ts'
-import { useCreateAppointment } from './mutations.ts'
 import { PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { type Refusal, useForm, wordsOf } from '../auth/use-form.ts'
-import { APPOINTMENTS } from './queries.ts'
+import { APPOINTMENTS } from './api.ts'
 
 interface Found extends PatientSummary {
   patient: string
