@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/session.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { fixSession } from '../features/auth/fix-session.ts'
-import { logout } from '../features/auth/session.ts'
 import { useCleanupGhosts } from '../features/blog/ghosts.ts'
 import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'
 import { classes } from '../ui/classes.ts'
@@ -14,6 +14,7 @@ const ProfileDialog = lazy(() =>
 )
 
 export function AdminToolbar({ user }: { user: User }) {
+  const { signOut } = useAuth()
   const toggle = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [showingProfile, setShowingProfile] = useState(false)
@@ -23,7 +24,7 @@ export function AdminToolbar({ user }: { user: User }) {
 
   async function logOut() {
     setLoggingOut(true)
-    await logout()
+    await signOut()
     toast({ title: 'Logged Out', description: 'You have been logged out successfully' })
   }
 

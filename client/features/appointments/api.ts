@@ -14,7 +14,7 @@ import type {
 import type { Page } from '#shared/paging.ts'
 import { ApiError, api, readPage } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 import { wasDeleted } from '../records/record-form.ts'
 import { offerUndo } from '../records/undo.ts'
 import type { Filter } from './filter.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 
 export function useCleanupGhosts() {
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { TrashEntry, TrashPage } from '#shared/trash.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 import { wordsOf } from '../auth/use-form.ts'
 
 const TRASH = '/api/trash'

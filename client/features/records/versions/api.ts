@@ -4,7 +4,7 @@ import type { Difference } from '#shared/text/difference.ts'
 import type { Save, Version } from '#shared/versions.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { sessionEnded } from '../../auth/session.ts'
+import { sessionEnded } from '../../auth/api.ts'
 import { wordsOf } from '../../auth/use-form.ts'
 import { currentOf } from '../record-form.ts'
 
