@@ -12,7 +12,7 @@ import { useAdminSurface } from '../auth/surface.ts'
 import { showRefusal, useEntityForm } from '../records/record-form.ts'
 import { useCreateAppointment } from './api.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
-import { isBlank } from './is-blank.ts'
+import { isBlank } from './form.ts'
 import { PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 

@@ -92,3 +92,22 @@ export function usePublish() {
     onError: (error) => sayFailed('Publishing Failed', 'publish blog posts', error),
   })
 }
+
+export function useCleanupGhosts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<{ deletedCount: number }>('/api/blog-posts/cleanup-ghosts', { method: 'POST' }),
+    onSuccess: ({ deletedCount }) => {
+      toast({ title: 'Success!', description: `Safely deleted ${deletedCount} ghost blogs` })
+      return queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'] })
+    },
+    onError: (error) => {
+      if (sessionEnded(error)) return
+      toast({
+        title: 'Cleanup Failed',
+        description: 'Failed to cleanup ghost blogs. Please try again.',
+        variant: 'destructive',
+      })
+    },
+  })
+}
