@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { useRoutes } from 'react-router-dom'
+import { AuthProvider } from './features/auth/AuthProvider.tsx'
 import { OriginContext } from './layout/origin.ts'
 import { PreloadContext } from './layout/preload.ts'
 import { preloadPage, routes } from './routes.tsx'
@@ -11,7 +12,9 @@ export function App({ queryClient, origin }: { queryClient: QueryClient; origin:
       <QueryClientProvider client={queryClient}>
         <OriginContext value={origin}>
           <PreloadContext value={preloadPage}>
-            <Pages />
+            <AuthProvider>
+              <Pages />
+            </AuthProvider>
           </PreloadContext>
         </OriginContext>
       </QueryClientProvider>

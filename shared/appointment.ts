@@ -122,8 +122,6 @@ export const PatientQuery = z.strictObject({
 
 export const PatientRequest = PatientQuery.extend({ password: OwnPassword })
 
-export const cursorOf = ({ createdAt, id }: Pick<Appointment, 'createdAt' | 'id'>) => `${createdAt},${id}`
-
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export type AppointmentInput = z.input<typeof AppointmentInput>
 export type AppointmentUpdate = z.output<typeof AppointmentUpdate>

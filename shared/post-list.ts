@@ -10,12 +10,6 @@ export const cacheBusters = ['v', 'cb', 'deterministic']
 
 export const PAGE = 20
 
-/** `found` has one post more than `length` when there is a next page. */
-export const pageOf = <Post extends { id: string }>(found: Post[], length = PAGE) => ({
-  posts: found.slice(0, length),
-  next: (found.length > length && found[length - 1]?.id) || null,
-})
-
 export const filterLimits = { q: 200, category: 100, tag: 50 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -32,6 +26,13 @@ export function postsFilter(query: URLSearchParams): PostsFilter {
 }
 
 export function listAddress(filter: PostsFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, part]) => part)).toString()
+  const query = queryOf(filter)
   return query ? `/blog?${query}` : '/blog'
 }
+
+/** A page of the list in the API. */
+export const pageAddress = (filter: PostsFilter, limit = PAGE): string =>
+  `/api/blog-posts?${queryOf({ ...filter, limit: String(limit) })}`
+
+const queryOf = (query: object) =>
+  new URLSearchParams(Object.entries(query).filter(([, part]) => part)).toString()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Instant } from './fields.ts'
+import type { Page } from './paging.ts'
 
 export const trashKinds = ['post', 'event', 'gallery-item', 'appointment'] as const
 
@@ -19,9 +20,6 @@ export const TrashEntry = z.object({
 export type TrashKind = (typeof trashKinds)[number]
 export type TrashEntry = z.output<typeof TrashEntry>
 
-export interface TrashPage {
+export interface TrashPage extends Page<TrashEntry> {
   total: number
-  entries: TrashEntry[]
 }
-
-export const cursorOfEntry = ({ deletedAt, id }: Pick<TrashEntry, 'deletedAt' | 'id'>) => `${deletedAt},${id}`

@@ -19,5 +19,3 @@ export interface Version<Data> {
   savedBy: string | null
   data: Data
 }
-
-export const cursorOfSave = ({ savedAt, id }: Pick<Save, 'savedAt' | 'id'>) => `${savedAt},${id}`

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { useAdminData } from '../features/auth/admin-data.ts'
 import { sayIfFixed } from '../features/auth/fix-session.ts'
 import { LoginDialog } from '../features/auth/LoginDialog.tsx'
-import { watchSession } from '../features/auth/session.ts'
-import { useAuth } from '../features/auth/state.ts'
 import { useInactivity } from '../features/auth/use-inactivity.ts'
 import { WritingDialogs } from '../features/blog/writing/WritingDialogs.tsx'
 import { previewsFrom } from '../features/content/preview.ts'
@@ -13,10 +12,9 @@ import { AdminToolbar } from './AdminToolbar.tsx'
 previewsFrom(previews)
 
 export function AdminArea() {
-  const { user, status } = useAuth()
-  useEffect(watchSession, [])
+  const { user } = useAuth()
   useEffect(sayIfFixed, [])
-  useInactivity(status === 'signed in')
+  useInactivity()
   useAdminData()
   return (
     <>

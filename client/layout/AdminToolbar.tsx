@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import type { User } from '#shared/session.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { fixSession } from '../features/auth/fix-session.ts'
-import { logout } from '../features/auth/session.ts'
-import { useCleanupGhosts } from '../features/blog/ghosts.ts'
+import { useCleanupGhosts } from '../features/blog/writing/api.ts'
 import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'
 import { classes } from '../ui/classes.ts'
 import { dismiss, toast } from '../ui/toast/toast.ts'
@@ -17,6 +17,7 @@ const ProfileDialog = lazy(() =>
 const places = pages.filter(({ menu, admin }) => menu && admin)
 
 export function AdminToolbar({ user }: { user: User }) {
+  const { signOut } = useAuth()
   const toggle = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [showingProfile, setShowingProfile] = useState(false)
@@ -26,7 +27,7 @@ export function AdminToolbar({ user }: { user: User }) {
 
   async function logOut() {
     setLoggingOut(true)
-    await logout()
+    await signOut()
     toast({ title: 'Logged Out', description: 'You have been logged out successfully' })
   }
 

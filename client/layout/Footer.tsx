@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { askToSignIn, useAuth } from '../features/auth/state.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { SectorMark } from '../ui/brand/Sector.tsx'
@@ -72,12 +72,13 @@ export function Footer() {
 }
 
 function AdminLogin() {
-  if (useAuth().user) return null
+  const { user, ask } = useAuth()
+  if (user) return null
   return (
     <div className="md:col-span-12">
       <button
         type="button"
-        onClick={askToSignIn}
+        onClick={() => ask(true)}
         className="cursor-pointer py-1 text-muted hover:text-ink hover:underline"
       >
         Admin Login

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useAuth } from '../features/auth/state.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 
 const first = typeof location === 'undefined' ? undefined : location.pathname
 

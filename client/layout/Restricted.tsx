@@ -1,4 +1,4 @@
-import { askToSignIn, useAuth } from '../features/auth/state.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { Empty } from '../ui/text/Empty.tsx'
@@ -6,7 +6,7 @@ import { Container, PageHeader } from '../ui/text/Page.tsx'
 
 /** What the server renders for the doctor's pages; it holds no data. */
 export function Restricted({ title, intro, loading }: { title: string; intro: string; loading: string }) {
-  const { status } = useAuth()
+  const { status, ask } = useAuth()
   return (
     <>
       <PageHeader title={title} intro={intro} />
@@ -16,7 +16,7 @@ export function Restricted({ title, intro, loading }: { title: string; intro: st
         ) : (
           <Empty title="Access Restricted">
             <p>This page is only accessible to administrators.</p>
-            <Button className="mt-5" onClick={askToSignIn}>
+            <Button className="mt-5" onClick={() => ask(true)}>
               Admin Login
             </Button>
           </Empty>

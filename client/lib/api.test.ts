@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, api } from './api.ts'
+import { ApiError, api, nextLink, readPage } from './api.ts'
 import { SESSION_REFUSED, storedSession, storeSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -102,4 +102,24 @@ test('a network failure is passed on as it is, and keeps the session', async () 
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(api('/api/appointments')).rejects.toThrow(TypeError)
   expect(storedSession()).toBe('abc')
+})
+
+test('a page of a list names the next one, the last page none', async () => {
+  const headers = { Link: '</api/blog-posts?limit=1&before=a%2Cb>; rel="next"' }
+  fetched.mockResolvedValueOnce(new Response('[1]', { headers }))
+  expect(await readPage('/api/blog-posts?limit=1')).toEqual({
+    items: [1],
+    next: '/api/blog-posts?limit=1&before=a%2Cb',
+  })
+  answers(200, [2])
+  expect(await readPage('/api/blog-posts')).toEqual({ items: [2], next: null })
+})
+
+test.each([
+  ['<https://a.example/?page=2>; rel=next', 'https://a.example/?page=2'],
+  ['</1>; rel="prev", </3>; title="on"; rel="next", </9>; rel="last"', '/3'],
+  ['</1>; rel="prev", </style.css>; rel=preload; as=style', null],
+  ['</3>; rel="next-archive"', null],
+])('of the links in %j the next page is %j', (header, next) => {
+  expect(nextLink(header)).toBe(next)
 })

@@ -1,4 +1,5 @@
 import { SESSION_EXPIRED } from '#shared/credentials.ts'
+import type { Page } from '#shared/paging.ts'
 import { forgetSession, SESSION_REFUSED, storedSession } from './session.ts'
 
 const LOGIN = '/api/auth/login'
@@ -36,10 +37,22 @@ interface Call {
 }
 
 /** Throws ApiError on any status but 2xx, TypeError when offline. A 401 ends the stored session, except at login. */
-export async function api<T>(
+export const api = async <T>(path: string, call?: Call) => (await (await send(path, call)).json()) as T
+
+/** A page of an array; the Link header names the next one. */
+export async function readPage<Item>(path: string, call?: Call): Promise<Page<Item>> {
+  const response = await send(path, call)
+  return { items: (await response.json()) as Item[], next: nextLink(response.headers.get('Link')) }
+}
+
+/** The address with rel="next" in a Link header (RFC 8288). */
+export const nextLink = (header: string | null): string | null =>
+  /<([^>]*)>[^<]*;\s*rel="?next"?\s*(?:[;,]|$)/i.exec(header ?? '')?.[1] ?? null
+
+async function send(
   path: string,
   { method = 'GET', body, signal, ifMatch, fresh = false }: Call = {},
-) {
+): Promise<Response> {
   const session = storedSession()
   const response = await fetch(path, {
     method,
@@ -53,7 +66,7 @@ export async function api<T>(
     ...(signal && { signal }),
     ...(fresh && { cache: 'no-store' }),
   })
-  if (response.ok) return (await response.json()) as T
+  if (response.ok) return response
   if (response.status === 401 && path !== LOGIN) {
     forgetSession(session)
     dispatchEvent(new Event(SESSION_REFUSED))

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { SetupForm } from '../features/auth/SetupForm.tsx'
-import { verify } from '../features/auth/session.ts'
 import { setupCode } from '../features/auth/setup-code.ts'
-import { useAuth } from '../features/auth/state.ts'
 import { BareLayout } from '../layout/BareLayout.tsx'
 import { SectorArc, SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
@@ -23,9 +22,6 @@ function SignIn() {
   const { status, user } = useAuth()
   const { ready, code } = useSetupCode()
   const [deadLink, setDeadLink] = useState<string>()
-  useEffect(() => {
-    if (status === 'loading') void verify()
-  }, [status])
   if (user) return <Navigate to="/events" replace />
   const settingUp = code !== undefined && !deadLink
   return (

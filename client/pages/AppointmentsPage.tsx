@@ -1,5 +1,5 @@
 import { Inbox } from '../features/appointments/Inbox.tsx'
-import { useAuth } from '../features/auth/state.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { useContent } from '../features/content/api.ts'
 import { Restricted } from '../layout/Restricted.tsx'
 

@@ -1,4 +1,4 @@
-import { useAuth } from '../features/auth/state.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { DailyBackups } from '../features/backup/DailyBackups.tsx'
 import { DownloadBackup } from '../features/backup/DownloadBackup.tsx'
 import { Restricted } from '../layout/Restricted.tsx'

@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { useAuth } from '../features/auth/state.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { TrashList } from '../features/trash/TrashList.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
 import { Container, PageHeader } from '../ui/text/Page.tsx'

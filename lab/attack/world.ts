@@ -53,7 +53,7 @@ export async function aWorld(site: Site) {
     trash,
     drafts: [draft],
     pages: ['contact', 'home'],
-    saves: ids(saves.body).slice(0, 2),
+    saves: ids(saves.body.items).slice(0, 2),
     addresses: ['', 'about', 'blog', 'events', 'contact', ...posts.map(({ slug }) => `blog/${slug}`)],
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],
   }

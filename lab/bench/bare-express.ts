@@ -8,7 +8,7 @@ import type { BenchSite } from './site.ts'
 export async function startBareList(site: BenchSite) {
   const query = prepareList(site, ['before'], PAGE + 1)
   const app = express().get('/list', async (req, res) => {
-    res.json(await query.execute({ before: req.query.before }))
+    res.json((await query.execute({ before: req.query.before })).slice(0, PAGE))
   })
   const server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -89,14 +89,14 @@ async function compareLists(few: BenchSite, many: BenchSite, visitor: Visitor) {
   }
 }
 
-/** The list after the newest post, which is not cached, against bare Express with the same query of 20 and one. */
+/** The list after the newest post, which is not cached, against bare Express with the same query. */
 async function compareWithBare(site: BenchSite, visitor: Visitor) {
   const bare = await startBareList(site)
   const [newest] = await site.db
     .select()
     .from(blogPosts)
     .where(eq(blogPosts.slug, slugOf(0)))
-  const query = `?limit=${PAGE + 1}&before=${newest?.id}`
+  const query = `?limit=${PAGE}&before=${newest?.id}`
   const reading = (address: string) => ({
     site,
     work: () => visitor.visit(Array<string>(REQUESTS).fill(address + query)),

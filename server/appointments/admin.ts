@@ -21,9 +21,11 @@ export function adminAppointments(services: Services) {
   const router = Router()
 
   router.get('/appointments', async (req, res) => {
-    const found = await readAppointments(services, input(AppointmentsQuery, req.query))
-    audit(services, res, 'read', found.map(idOf))
-    res.json(found)
+    const query = input(AppointmentsQuery, req.query)
+    const { items, next } = await readAppointments(services, query)
+    audit(services, res, 'read', items.map(idOf))
+    if (next) res.links({ next: addressOf({ ...query, before: next }) })
+    res.json(items)
   })
 
   router.get('/appointments/overview', async (_req, res) => {
@@ -32,7 +34,7 @@ export function adminAppointments(services: Services) {
 
   router.post('/appointments/search', async (req, res) => {
     const found = await readAppointments(services, input(AppointmentSearch, req.body))
-    audit(services, res, 'read', found.map(idOf))
+    audit(services, res, 'read', found.items.map(idOf))
     res.json(found)
   })
 
@@ -93,5 +95,8 @@ export function adminAppointments(services: Services) {
   })
   return router
 }
+
+const addressOf = (query: object) =>
+  `/api/appointments?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 const idOf = ({ id }: { id: string }) => id

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Appointment, type AppointmentSearch, type AppointmentsOverview } from '#shared/appointment.ts'
+import type { Page } from '#shared/paging.ts'
 import { appointmentCounts, appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
+import { pageOf } from '../http/paging.ts'
 import { byId } from '../records/row.ts'
 import type { Services } from '../services.ts'
 
@@ -20,7 +22,7 @@ const slotTaken = sql<boolean>`${appointments.status} in ('pending', 'confirmed'
 // "nulls last" matches the index; without it Postgres sorts every row.
 const newestFirst = sql`${appointments.createdAt} desc nulls last, ${appointments.id} desc nulls last`
 
-export async function readAppointments(services: Services, filter: Filter): Promise<Appointment[]> {
+export async function readAppointments(services: Services, filter: Filter): Promise<Page<Appointment>> {
   const { status, from, to, before, query, limit } = filter
   const rows = await services.db
     .select({ ...getTableColumns(appointments), slotTaken })
@@ -35,8 +37,9 @@ export async function readAppointments(services: Services, filter: Filter): Prom
       ),
     )
     .orderBy(newestFirst)
-    .limit(limit)
-  return rows.map((row) => asAppointment(services, row))
+    .limit(limit + 1)
+  const found = rows.map((row) => asAppointment(services, row))
+  return pageOf(found, limit, ({ createdAt, id }) => `${createdAt},${id}`)
 }
 
 function isBefore(cursor: string): SQL {

@@ -15,7 +15,8 @@ const input = {
 }
 const put = (slug: string, changes: object) =>
   doctor.put(`/api/blog-posts/${slug}`).send({ ...input, slug, ...changes })
-const history = async (id: string) => (await doctor.get(`/api/history/post/${id}`).expect(200)).body as Save[]
+const history = async (id: string) =>
+  (await doctor.get(`/api/history/post/${id}`).expect(200)).body.items as Save[]
 
 test('a post’s history says what each save changed, and going back is a save', async () => {
   const { body: post } = await doctor

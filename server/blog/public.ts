@@ -17,7 +17,9 @@ export function publicBlog(services: Services) {
     '/blog-posts',
     cached(services, ['blog_posts'], async (req) => {
       const asked = Object.entries(req.query).filter(([name]) => !cacheBusters.includes(name))
-      return json(await listPosts(services, input(PostsQuery, Object.fromEntries(asked))))
+      const query = input(PostsQuery, Object.fromEntries(asked))
+      const { items, next } = await listPosts(services, query)
+      return { ...json(items), ...(next && { headers: { Link: `<${next}>; rel="next"` } }) }
     }),
   )
 

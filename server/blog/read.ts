@@ -14,7 +14,8 @@ export const listColumns = {
   readingMinutes: sql<number>`greatest(1, round(length(${blogPosts.content}) / ${sql.raw(`${CHARACTERS_A_MINUTE}.0`)}))::int`,
 }
 
-const LIST_LIMIT = 100
+/** The longest page that may be asked for, and the one post that tells whether another follows. */
+const LONGEST_LIST = 101
 const FEED_LIMIT = 20
 /** A sitemap may hold 50,000 URLs (sitemaps.org); this leaves room for the pages. */
 const SITEMAP_LIMIT = 49_000
@@ -37,7 +38,7 @@ interface Asked extends Filter {
 }
 
 export async function readPosts(services: Services, { limit, ...filter }: Asked): Promise<ListedPost[]> {
-  const length = limit <= PAGE + 1 ? PAGE + 1 : LIST_LIMIT
+  const length = limit <= PAGE + 1 ? PAGE + 1 : LONGEST_LIST
   const rows = await preparedList(services, filter, length).execute({ ...filter })
   return ListedPost.array().parse(rows.slice(0, limit))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultContent, type PageName } from '#shared/content/pages.ts'
-import { cursorOfSave, type Save } from '#shared/versions.ts'
+import type { Save } from '#shared/versions.ts'
 import { drafts, siteContentVersions } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aPicture, bytesOf } from '../testing/pictures.ts'
@@ -158,7 +158,7 @@ test('the history says who changed what, and going back keeps what there was', a
   await put('expertise', { ...data, title: 'Skills' }).expect(200)
   await put('expertise', { ...data, title: 'Skills', intro: 'Short.' }).expect(200)
   const history = async (query = '') =>
-    (await doctor.get(`/api/history/page/expertise${query}`).expect(200)).body as Save[]
+    (await doctor.get(`/api/history/page/expertise${query}`).expect(200)).body.items as Save[]
   const saves = await history()
   expect(saves).toMatchObject([
     {
@@ -169,7 +169,7 @@ test('the history says who changed what, and going back keeps what there was', a
     { changed: ['Title'], characters: 'Skills'.length - data.title.length },
   ])
   const [last, first] = saves
-  expect(await history(`?before=${last && cursorOfSave(last)}`)).toEqual([first])
+  expect(await history(`?before=${last?.savedAt},${last?.id}`)).toEqual([first])
   const address = `/api/history/page/expertise/${first?.id}`
   expect((await doctor.get(address).expect(200)).body).toMatchObject({ id: first?.id, data })
 

@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#shared/paging.ts'
 import type { Difference } from '#shared/text/difference.ts'
 import type { Save, Version } from '#shared/versions.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
 import type { blogPostVersions } from '../db/schema/blog.ts'
 import type { siteContentVersions } from '../db/schema/site.ts'
 import { HttpError } from '../http/errors.ts'
+import { pageOf } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import { byId } from './row.ts'
 
-const PAGE_LIMIT = 20 // saves in one answer
+const PAGE_LIMIT = 20
 
 export interface VersionSource<Data> {
   table: typeof siteContentVersions | typeof blogPostVersions
@@ -33,7 +35,7 @@ async function kept(db: Services['db'], { table, data, own }: VersionSource<unkn
     .leftJoin(adminUsers, eq(adminUsers.id, table.savedBy))
     .where(and(own, condition))
     .orderBy(sql`${savedAt} desc nulls last, ${id} desc`)
-    .limit(PAGE_LIMIT)
+    .limit(PAGE_LIMIT + 1)
   return rows as Kept[]
 }
 
@@ -41,12 +43,12 @@ export async function readSaves<Data>(
   { db }: Services,
   past: VersionSource<Data>,
   { current, before }: { current: Data; before?: string | undefined },
-): Promise<Save[]> {
+): Promise<Page<Save>> {
   const { savedAt, id } = past.table
   const [time, last] = before?.split(',') ?? []
   const older = time ? sql`(${savedAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : undefined
   let after = last ? (await readVersion({ db }, past, last)).data : current
-  return (await kept(db, past, older)).map(({ data: stored, ...save }) => {
+  const saves = (await kept(db, past, older)).map(({ data: stored, ...save }) => {
     const data = past.read(stored)
     const changes = past.differences(data, after)
     after = data
@@ -57,6 +59,7 @@ export async function readSaves<Data>(
       characters: changes.reduce((sum, change) => sum + change.after.length - change.before.length, 0),
     }
   })
+  return pageOf(saves, PAGE_LIMIT, (last) => `${last.savedAt},${last.id}`)
 }
 
 export async function readVersion<Data>(

@@ -1,9 +1,9 @@
 import type { PageData } from '#shared/page-data.ts'
 import { type Query, queriesOf, type Route } from '#shared/pages.ts'
-import { type Post, Slug } from '#shared/post.ts'
-import type { PostsFilter } from '#shared/post-list.ts'
+import { type Post, PostsQuery, Slug } from '#shared/post.ts'
+import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { asShown } from '../blog/frame.ts'
-import { readPage } from '../blog/list.ts'
+import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
 import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
@@ -18,7 +18,10 @@ interface Asked {
 
 const readers = {
   '/api/content': readContent,
-  '/api/blog-posts': (services, { filter }) => readPage(services, filter),
+  '/api/blog-posts': async (services, { filter }) => ({
+    pages: [await listPosts(services, PostsQuery.parse({ ...filter, limit: PAGE }))],
+    pageParams: [pageAddress(filter)],
+  }),
   '/api/blog-posts/facets': readFacets,
   '/api/blog-posts/:slug': async (services, { slug }) => framed(await findPost(services, slug)),
   '/api/events': readEvents,

@@ -4,7 +4,7 @@ import { dayAndTime, longDate, todayAtClinic } from '#shared/dates/dates.ts'
 import { replyLink } from '#shared/whatsapp/reply.ts'
 import { Button, ButtonAnchor } from '../../ui/form/Button.tsx'
 import { ContactLink } from '../../ui/text/TextLink.tsx'
-import { useDeleteAppointment, useUpdateAppointment } from './mutations.ts'
+import { useDeleteAppointment, useUpdateAppointment } from './api.ts'
 import { Notification } from './Notification.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 

@@ -1,29 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { usePages } from '../../lib/use-pages.ts'
 import { SectorSweep } from '../../ui/brand/Sector.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Empty } from '../../ui/text/Empty.tsx'
 import { More } from '../../ui/text/More.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
+import { appointmentsQuery, overviewQuery } from './api.ts'
 import { useFilter } from './filter.ts'
 import { ManageDialog } from './ManageDialog.tsx'
-import { appointmentsList, overviewQuery } from './queries.ts'
 
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
-  const list = usePages(appointmentsList(filter, search))
-  const { data, pages, isPending, isError, refetch, isPlaceholderData } = list
-  const appointments = pages.flat()
+  const list = useInfiniteQuery(appointmentsQuery(filter, search))
+  const { data, isPending, refetch, isPlaceholderData } = list
+  const failed = list.isError && !list.isFetching && !list.isFetchNextPageError
+  const appointments = data?.pages.flatMap(({ items }) => items) ?? []
   const [managed, setManaged] = useState<(typeof appointments)[number]>()
   const place = useFocusAfterRemoval(data)
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {isPending ? (
         <SectorSweep label="Loading appointments..." className="mt-10" />
-      ) : isError ? (
+      ) : failed ? (
         <Empty title="Error Loading Appointments">
           <p role="alert">Failed to load appointment data. Please try again.</p>
           <Button look="secondary" className="mt-4" onClick={() => refetch()}>

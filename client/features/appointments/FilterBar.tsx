@@ -6,8 +6,8 @@ import { isCalendarDate } from '#shared/dates/dates.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { control } from '../../ui/form/Field.tsx'
+import { overviewQuery } from './api.ts'
 import { useFilter } from './filter.ts'
-import { overviewQuery } from './queries.ts'
 import { statusLabel } from './StatusBadge.tsx'
 
 const tabs: (AppointmentStatus | undefined)[] = ['pending', 'confirmed', 'completed', 'cancelled', undefined]

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Container, PageHeader } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
+import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
-import { overviewQuery } from './queries.ts'
 
 /** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
 const DRAFT = ['a new appointment']

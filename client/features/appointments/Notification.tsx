@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/appointment.ts'
 import { dayAndTime } from '#shared/dates/dates.ts'
 import { textLink } from '../../ui/text/TextLink.tsx'
-import { useNotify } from './mutations.ts'
-import { overviewQuery } from './queries.ts'
+import { overviewQuery, useNotify } from './api.ts'
 
 export function Notification({ appointment }: { appointment: Appointment }) {
   const { notificationSent, mailing, status, patientName } = appointment

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ReadRequest, readRequest } from '#shared/whatsapp/read-request.ts'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
-import { isBlank } from './is-blank.ts'
+import { isBlank } from './form.ts'
 
 type Values = ReadRequest['values']
 type Name = keyof Values

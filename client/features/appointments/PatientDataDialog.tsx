@@ -10,10 +10,10 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { type Refusal, useForm, wordsOf } from '../auth/use-form.ts'
-import { APPOINTMENTS } from './queries.ts'
+import { APPOINTMENTS } from './api.ts'
 
 interface Found extends PatientSummary {
   patient: string

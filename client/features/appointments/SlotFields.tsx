@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { timeSlots } from '#shared/dates/clinic.ts'
 import { SelectField, TextField } from '../../ui/form/TextField.tsx'
-import { dayWarning } from './warnings.ts'
+import { dayWarning } from './form.ts'
 
 export function SlotFields({
   date,

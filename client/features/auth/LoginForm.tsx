@@ -5,8 +5,8 @@ import { ApiError } from '../../lib/api.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { setupQuery } from './queries.ts'
-import { login } from './session.ts'
+import { useAuth } from './AuthProvider.tsx'
+import { setupQuery } from './api.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { type Refusal, useForm, wordsOf } from './use-form.ts'
 import { welcome } from './welcome.ts'
@@ -18,7 +18,8 @@ export function LoginForm({
   required?: boolean
   children: (busy: boolean) => ReactNode
 }) {
-  const { props, busy, fields, text } = useForm(signIn, 'password')
+  const { signIn } = useAuth()
+  const { props, busy, fields, text } = useForm((values) => logIn(signIn, values), 'password')
   return (
     <form {...props} aria-label="Admin Login" noValidate={!required} className="mt-6 space-y-6">
       <SetupHint />
@@ -48,7 +49,10 @@ function SetupHint() {
   )
 }
 
-async function signIn({ username = '', password = '' }): Promise<Refusal | undefined> {
+async function logIn(
+  signIn: ReturnType<typeof useAuth>['signIn'],
+  { username = '', password = '' },
+): Promise<Refusal | undefined> {
   if (!username.trim() || !password) {
     toast({ title: 'Login Error', description: MISSING_CREDENTIALS, variant: 'destructive' })
     const fields = {
@@ -58,7 +62,7 @@ async function signIn({ username = '', password = '' }): Promise<Refusal | undef
     return { fields, text: MISSING_CREDENTIALS }
   }
   try {
-    welcome(await login({ username, password }))
+    welcome(await signIn({ username, password }))
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 401
     const text = wordsOf(error) ?? (refused ? INVALID_CREDENTIALS : 'Login failed')

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { setUp } from './session.ts'
+import { useAuth } from './AuthProvider.tsx'
 import { forgetSetupCode } from './setup-code.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { type Refusal, useForm, wordsOf } from './use-form.ts'
@@ -11,8 +11,9 @@ import { welcome } from './welcome.ts'
 
 /** `onDead` is called when the link is used up or expired. */
 export function SetupForm({ code, onDead }: { code: string; onDead: (why: string) => void }) {
+  const { setUp } = useAuth()
   const { props, busy, fields, text } = useForm(async (values) => {
-    const refusal = await claim(code, values)
+    const refusal = await claim(setUp, code, values)
     if (refusal?.dead) onDead(refusal.dead)
     return refusal
   })
@@ -41,6 +42,7 @@ export function SetupForm({ code, onDead }: { code: string; onDead: (why: string
 }
 
 async function claim(
+  setUp: ReturnType<typeof useAuth>['setUp'],
   code: string,
   { username = '', password = '', repeated }: Record<string, string>,
 ): Promise<(Refusal & { dead?: string }) | undefined> {

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAuth } from './state.ts'
+import { useAuth } from './AuthProvider.tsx'
 
 /** Public by the first segment of the key; every other query is the doctor's. */
 const publicData = new Set<unknown>(['/api/content', '/api/blog-posts', '/api/events', '/api/gallery'])

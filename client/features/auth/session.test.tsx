@@ -2,31 +2,64 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToast, dismiss, toast } from '../../ui/toast/toast.ts'
+import { AuthProvider, useAuth } from './AuthProvider.tsx'
+import { beat } from './api.ts'
+import { useAdminSurface } from './surface.ts'
 
 const user = { id: '1', username: 'doctor', displayName: 'Dr. Example' }
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 let undo: (() => void)[] = []
 
+/** Nothing is rendered until `watch`, so that a test can say what the server answers. */
 async function load(stored?: string) {
   localStorage.clear()
   if (stored) localStorage.setItem('admin_session', stored)
-  vi.resetModules()
-  const session = await import('./session.ts')
-  const { currentAuth } = await import('./state.ts')
-  const { currentToast } = await import('../../ui/toast/toast.ts')
-  const { useAdminSurface } = await import('./surface.ts')
-  const watch = () => undo.push(session.watchSession())
-  async function openSurface() {
-    const root = createRoot(document.createElement('div'))
-    const Surface = () => {
-      useAdminSurface()
-      return null
-    }
-    await act(() => root.render(<Surface />))
-    undo.push(() => root.unmount())
+  toast({ title: 'None' })
+  dismiss()
+  let current: ReturnType<typeof useAuth> | undefined
+  const root = createRoot(document.createElement('div'))
+  undo.push(() => act(() => root.unmount()))
+  function Probe() {
+    current = useAuth()
+    return null
   }
-  return { ...session, watch, openSurface, auth: currentAuth, toast: () => currentToast()?.title }
+  function Surface() {
+    useAdminSurface()
+    return null
+  }
+  const render = (open: boolean) =>
+    act(() =>
+      root.render(
+        <AuthProvider>
+          <Probe />
+          {open && <Surface />}
+        </AuthProvider>,
+      ),
+    )
+  function auth() {
+    const { status, user, locked } = current as ReturnType<typeof useAuth>
+    return { status, user, locked }
+  }
+  const acting =
+    <Args extends unknown[], Result>(
+      call: (auth: ReturnType<typeof useAuth>, ...args: Args) => Result | Promise<Result>,
+    ) =>
+    (...args: Args) =>
+      act(async () => call(current as ReturnType<typeof useAuth>, ...args))
+  return {
+    watch: () => render(false),
+    openSurface: () => render(true),
+    auth,
+    login: acting(({ signIn }, credentials: Parameters<typeof signIn>[0]) => signIn(credentials)),
+    logout: acting(({ signOut }, options?: Parameters<typeof signOut>[0]) => signOut(options)),
+    leave: acting(({ leave }) => leave()),
+    beat: acting(() => beat()),
+    toast: () => (currentToast()?.title === 'None' ? undefined : currentToast()?.title),
+  }
 }
+
+const later = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const stored = () => localStorage.getItem('admin_session')
 const answer = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status })
@@ -47,27 +80,26 @@ afterEach(() => {
 async function signedIn() {
   const page = await load('abc')
   fetched.mockResolvedValueOnce(answer(200, user))
-  page.watch()
-  await vi.advanceTimersByTimeAsync(0)
+  await page.watch()
+  await later()
   expect(page.auth()).toEqual({ status: 'signed in', user })
   return page
 }
 
 test('without a stored session one is signed out, and the server is not asked', async () => {
   const page = await load()
-  page.watch()
+  await page.watch()
   expect(page.auth()).toEqual({ status: 'signed out' })
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('a stored session is verified while loading, and then one is signed in', async () => {
   const page = await load('abc')
-  expect(page.auth().status).toBe('loading')
-  fetched.mockResolvedValueOnce(answer(200, user))
-  page.watch()
+  fetched.mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve(answer(200, user)), 500)))
+  await page.watch()
   expect(page.auth().status).toBe('loading')
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me')
-  await vi.advanceTimersByTimeAsync(0)
+  await later(500)
   expect(page.auth()).toEqual({ status: 'signed in', user })
   expect(stored()).toBe('abc')
 })
@@ -79,8 +111,8 @@ test.each([
 ])('a stored session that is %s at the start is removed, silently', async (_how, response) => {
   const page = await load('abc')
   fetched.mockImplementationOnce(response)
-  page.watch()
-  await vi.advanceTimersByTimeAsync(0)
+  await page.watch()
+  await later()
   expect(page.auth()).toEqual({ status: 'signed out' })
   expect(stored()).toBeNull()
   expect(page.toast()).toBeUndefined()
@@ -88,6 +120,7 @@ test.each([
 
 test('login stores the session id and the user', async () => {
   const page = await load()
+  await page.watch()
   fetched.mockResolvedValueOnce(answer(200, { sessionId: 'new', user }))
   expect(await page.login({ username: 'doctor', password: 'secret' })).toEqual(user)
   expect(stored()).toBe('new')
@@ -96,6 +129,7 @@ test('login stores the session id and the user', async () => {
 
 test('a failed login leaves one signed out', async () => {
   const page = await load()
+  await page.watch()
   fetched.mockResolvedValueOnce(answer(401, { error: 'Invalid credentials' }))
   await expect(page.login({ username: 'doctor', password: 'no' })).rejects.toThrow('401: Invalid credentials')
   expect(page.auth()).toEqual({ status: 'signed out' })
@@ -116,8 +150,8 @@ test.each([
 })
 
 test.each([
-  ['in another tab signs out at once', () => dispatchEvent(new Event('storage'))],
-  ['without an event signs out within a second', () => vi.advanceTimersByTimeAsync(1_000)],
+  ['in another tab signs out at once', () => act(() => dispatchEvent(new Event('storage')))],
+  ['without an event signs out within a second', () => later(1_000)],
 ])('a session removed %s', async (_how, noticed) => {
   const page = await signedIn()
   localStorage.removeItem('admin_session')
@@ -149,7 +183,7 @@ test.each(['expires', 'is removed elsewhere', 'is idle'])(
     if (how === 'expires') await page.beat()
     if (how === 'is removed elsewhere') localStorage.clear()
     if (how === 'is idle') await page.logout({ idle: true })
-    await vi.advanceTimersByTimeAsync(1_000)
+    await later(1_000)
     expect(stored()).toBeNull()
     expect(page.auth()).toEqual({ status: 'signed out', user, locked: true })
     fetched.mockResolvedValueOnce(answer(200, { sessionId: 'new', user }))
@@ -162,8 +196,8 @@ test('leaving what was open forgets the doctor', async () => {
   const page = await signedIn()
   await page.openSurface()
   localStorage.clear()
-  await vi.advanceTimersByTimeAsync(1_000)
-  page.leave()
+  await later(1_000)
+  await page.leave()
   expect(page.auth()).toEqual({ status: 'signed out' })
 })
 
@@ -178,11 +212,11 @@ test('a logout that the doctor asked for leaves nothing open', async () => {
 test('signing in again in another tab signs this one in too', async () => {
   const page = await signedIn()
   localStorage.clear()
-  dispatchEvent(new Event('storage'))
+  act(() => dispatchEvent(new Event('storage')))
   localStorage.setItem('admin_session', 'again')
   fetched.mockResolvedValueOnce(answer(200, user))
-  dispatchEvent(new Event('storage'))
-  await vi.advanceTimersByTimeAsync(0)
+  act(() => dispatchEvent(new Event('storage')))
+  await later()
   expect(page.auth()).toEqual({ status: 'signed in', user })
 })
 
@@ -192,7 +226,7 @@ test('a session removed while it is being verified does not sign in', async () =
     localStorage.clear()
     return answer(200, user)
   })
-  page.watch()
-  await vi.advanceTimersByTimeAsync(0)
+  await page.watch()
+  await later()
   expect(page.auth()).toEqual({ status: 'signed out' })
 })

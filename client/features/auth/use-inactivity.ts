@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
 import { dismiss, toast } from '../../ui/toast/toast.ts'
+import { useAuth } from './AuthProvider.tsx'
+import { beat } from './api.ts'
 import { createInactivity } from './inactivity.ts'
-import { beat, logout } from './session.ts'
 
 const activities = ['mousemove', 'keydown', 'scroll', 'touchstart', 'click', 'wheel']
 
-/** While `signedIn`: warns, then logs out after inactivity, and sends heartbeats. */
-export function useInactivity(signedIn: boolean): void {
-  useEffect(() => (signedIn ? watchActivity() : undefined), [signedIn])
+/** While signed in: warns, then signs out after inactivity, and sends heartbeats. */
+export function useInactivity(): void {
+  const { status, signOut } = useAuth()
+  useEffect(() => {
+    if (status === 'signed in') return watchActivity(() => void signOut({ idle: true }))
+  }, [status, signOut])
 }
 
-function watchActivity() {
+function watchActivity(signOut: () => void) {
   // Activity in one window counts in all of them.
   const windows = new BroadcastChannel('admin-activity')
   let warning = 0
@@ -31,7 +35,7 @@ function watchActivity() {
         description: 'You have been automatically logged out due to inactivity.',
         duration: 5_000,
       })
-      void logout({ idle: true })
+      signOut()
     },
     heartbeat: () => void beat(),
   })

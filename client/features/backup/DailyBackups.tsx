@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
 import { dayAndTime } from '#shared/dates/dates.ts'
+import { backupsQuery } from './api.ts'
 
 /** Milliseconds; a daily backup that is older is overdue. */
 const OVERDUE_AFTER_MS = 36 * 60 * 60_000
 
 export function DailyBackups() {
-  const { data, isError } = useQuery<AutomaticBackups>({ queryKey: ['/api/backup'] })
+  const { data, isError } = useQuery(backupsQuery)
   return (
     <div aria-live="polite" className="min-h-[3lh] max-w-measure">
       {isError && <p className="text-muted">This could not be loaded. The connection may have dropped.</p>}

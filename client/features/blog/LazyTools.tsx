@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyTool } from '../../lib/lazy-tool.ts'
-import { useAuth } from '../auth/state.ts'
+import { useAuth } from '../auth/AuthProvider.tsx'
 
 const Tools = lazyTool(async () => (await import('./writing/Tools.tsx')).Tools)
 

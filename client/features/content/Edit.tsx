@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import { lazyTool } from '../../lib/lazy-tool.ts'
-import { useAuth } from '../auth/state.ts'
+import { useAuth } from '../auth/AuthProvider.tsx'
 import { PreviewedContent } from './api.ts'
 import type { EditProps } from './editing/EditTool.tsx'
 

@@ -1,13 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dayAndTime, longDay } from '#shared/dates/dates.ts'
 import type { TrashEntry, TrashKind } from '#shared/trash.ts'
-import { usePages } from '../../lib/use-pages.ts'
 import { SectorSweep } from '../../ui/brand/Sector.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Empty } from '../../ui/text/Empty.tsx'
 import { More } from '../../ui/text/More.tsx'
-import { trashList, useErase, useRestore } from './api.ts'
+import { trashQuery, useErase, useRestore } from './api.ts'
 
 const kinds: Record<TrashKind, string> = {
   post: 'Article',
@@ -17,13 +17,13 @@ const kinds: Record<TrashKind, string> = {
 }
 
 export function TrashList() {
-  const list = usePages(trashList)
-  const { pages, isPending, isError, refetch } = list
+  const list = useInfiniteQuery(trashQuery)
+  const { data, isPending, refetch } = list
   const [erasing, setErasing] = useState<TrashEntry | 'all'>()
   const restore = useRestore()
   const place = useRef<HTMLDivElement>(null)
   if (isPending) return <SectorSweep label="Loading the trash..." />
-  if (isError) {
+  if (list.isError && !list.isFetching && !list.isFetchNextPageError) {
     return (
       <Empty title="The trash could not be loaded">
         <p role="alert">The connection may have dropped.</p>
@@ -33,8 +33,8 @@ export function TrashList() {
       </Empty>
     )
   }
-  const entries = pages.flatMap((page) => page.entries)
-  const total = pages[0]?.total ?? 0
+  const entries = data?.pages.flatMap(({ items }) => items) ?? []
+  const total = data?.pages[0]?.total ?? 0
   // The focused button disappears with its row.
   const keepFocus = () => place.current?.focus({ preventScroll: true })
   return (

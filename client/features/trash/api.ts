@@ -1,24 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cursorOfEntry, type TrashEntry, type TrashPage } from '#shared/trash.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TrashEntry, TrashPage } from '#shared/trash.ts'
 import { api } from '../../lib/api.ts'
-import type { Paged } from '../../lib/use-pages.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 import { wordsOf } from '../auth/use-form.ts'
 
 const TRASH = '/api/trash'
-const PAGE_LIMIT = 50
 
-export const trashList: Paged<TrashPage> = {
+export const trashQuery = infiniteQueryOptions({
   queryKey: [TRASH, 'list'],
   // Other pages add to the trash.
   staleTime: 0,
-  read: (before) => api<TrashPage>(before ? `${TRASH}?${new URLSearchParams({ before })}` : TRASH),
-  next: ({ entries }) => {
-    const last = entries.at(-1)
-    return last && entries.length === PAGE_LIMIT ? cursorOfEntry(last) : undefined
-  },
-}
+  queryFn: ({ pageParam: before }) =>
+    api<TrashPage>(before ? `${TRASH}?${new URLSearchParams({ before })}` : TRASH),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
 
 const failed = (title: string, error: Error) => {
   if (sessionEnded(error)) return
@@ -49,6 +46,6 @@ export function useErase() {
         title: 'Erased',
         description: erased === 1 ? 'It is gone for good.' : `${erased} things are gone for good.`,
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: trashList.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trashQuery.queryKey }),
   })
 }

@@ -2,7 +2,7 @@ import type { UploadAddress } from '#shared/upload.ts'
 import { api } from '../../lib/api.ts'
 import { putFile } from '../../lib/put-file.ts'
 import { storedSession } from '../../lib/session.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 import { wordsOf } from '../auth/use-form.ts'
 
 export interface Destination {

@@ -2,25 +2,31 @@ import { classes } from '../classes.ts'
 import { Button } from '../form/Button.tsx'
 
 export function More({
-  list: { readMore, readingMore, moreFailed },
+  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   className,
 }: {
-  list: { readMore: (() => void) | undefined; readingMore: boolean; moreFailed: boolean }
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => void
+  }
   className: string
 }) {
-  if (!readMore) return null
+  if (!hasNextPage) return null
+  const failed = isFetchNextPageError && !isFetchingNextPage
   return (
     <div className={classes('self-start', className)}>
       <p role="alert" className="text-wrong">
-        {moreFailed && 'No more could be loaded. The connection may have dropped.'}
+        {failed && 'No more could be loaded. The connection may have dropped.'}
       </p>
       <Button
         look="secondary"
-        className={moreFailed ? 'mt-3' : undefined}
-        busy={readingMore}
-        onClick={readMore}
+        className={failed ? 'mt-3' : undefined}
+        busy={isFetchingNextPage}
+        onClick={() => fetchNextPage()}
       >
-        {readingMore ? 'Loading...' : moreFailed ? 'Try again' : 'More'}
+        {isFetchingNextPage ? 'Loading...' : failed ? 'Try again' : 'More'}
       </Button>
     </div>
   )

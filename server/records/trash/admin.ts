@@ -30,9 +30,9 @@ export function adminTrash(
   }
 
   router.get('/trash', async (req, res) => {
-    const found = await readTrash(services, input(TrashQuery, req.query).before)
-    note(res, 'read', found)
-    const page: TrashPage = { total: await db.$count(trash), entries: TrashEntry.array().parse(found) }
+    const { items, next } = await readTrash(services, input(TrashQuery, req.query).before)
+    note(res, 'read', items)
+    const page: TrashPage = { total: await db.$count(trash), items: TrashEntry.array().parse(items), next }
     res.json(page)
   })
 

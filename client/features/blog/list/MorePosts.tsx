@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react'
-import type { PostsPage } from '#shared/post.ts'
-import type { PostsFilter } from '#shared/post-list.ts'
+import type { ListedPost } from '#shared/post.ts'
+import { postsFilter } from '#shared/post-list.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { titleId } from './PostRows.tsx'
-import { useMore } from './use-more.ts'
 
 /** Without JavaScript this is a link to a page of older articles. */
-export function MorePosts({ list, filter }: { list: PostsPage; filter: PostsFilter }) {
-  const { more, busy, failed } = useMore(filter)
-  const { posts, next } = list
+export function MorePosts({
+  posts,
+  next,
+  busy,
+  failed,
+  onMore,
+}: {
+  posts: ListedPost[]
+  next: string | null | undefined
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}) {
   const shown = useRef<number>(undefined)
   useEffect(() => {
     const first = shown.current !== undefined && posts[shown.current]
@@ -25,10 +34,10 @@ export function MorePosts({ list, filter }: { list: PostsPage; filter: PostsFilt
           onSubmit={(event) => {
             event.preventDefault()
             shown.current = posts.length
-            more(list)
+            onMore()
           }}
         >
-          {Object.entries({ ...filter, before: next }).map(([name, value]) => (
+          {Object.entries(postsFilter(new URLSearchParams(next.split('?')[1]))).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" look="secondary" busy={busy}>

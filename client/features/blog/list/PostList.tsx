@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import { listAddress, type PostsFilter } from '#shared/post-list.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { facetsQuery, postsQuery } from '../api.ts'
+import { facetsQuery, postsQuery } from './api.ts'
 import { Found, ListFailure, NoPosts } from './ListState.tsx'
 import { MorePosts } from './MorePosts.tsx'
 import { facetsOf, PostFilters } from './PostFilters.tsx'
@@ -11,11 +11,14 @@ import { PostRows } from './PostRows.tsx'
 import { PostSearch } from './PostSearch.tsx'
 
 export function PostList({ filter }: { filter: PostsFilter }) {
-  const list = useQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepPreviousData })
   const { data: facets } = useQuery(facetsQuery)
   const all = Object.keys(filter).length === 0
+  const next = list.data?.pages.at(-1)?.next
   // The server leaves the hidden posts out; so does the client.
-  const posts = list.data?.posts.filter(({ slug }) => !ghostSlugs.includes(slug))
+  const posts = list.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ slug }) => !ghostSlugs.includes(slug))
   const searchable = !all || (posts !== undefined && posts.length > 0)
   return (
     <>
@@ -33,7 +36,7 @@ export function PostList({ filter }: { filter: PostsFilter }) {
         <Found
           filter={filter}
           count={list.isPlaceholderData ? undefined : posts?.length}
-          more={list.data?.next != null}
+          more={next != null}
           facets={facets}
         />
       )}
@@ -45,7 +48,14 @@ export function PostList({ filter }: { filter: PostsFilter }) {
       {posts && posts.length > 0 && (
         <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           <PostRows posts={posts} lead={all} />
-          {list.data && <MorePosts key={listAddress(filter)} list={list.data} filter={filter} />}
+          <MorePosts
+            key={listAddress(filter)}
+            posts={posts}
+            next={next}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError && !list.isFetchingNextPage}
+            onMore={list.fetchNextPage}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../ui/form/Button.tsx'
 import { Container } from '../../../ui/text/Page.tsx'
-import { NoPost, NoPurifier } from './read-post.ts'
+import { NoPost, NoPurifier } from './api.ts'
 
 /** A 404 from the server is final; any other failure offers a retry. */
 export function PostFailure({

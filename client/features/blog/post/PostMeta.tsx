@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { longDay } from '#shared/dates/dates.ts'
 import { readingMinutes } from '#shared/text/reading-time.ts'
 import { Tags } from '../Tags.tsx'
-import type { ReadablePost } from './read-post.ts'
+import type { ReadablePost } from './api.ts'
 
 export function PostMeta({ post, children }: { post: ReadablePost; children: ReactNode }) {
   const { publishedAt, updatedAt, tags, content } = post

@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { storeSession } from '../../../lib/session.ts'
 import { currentToast } from '../../../ui/toast/toast.ts'
-import { setAuth } from '../../auth/state.ts'
+import { AuthProvider } from '../../auth/AuthProvider.tsx'
 import { useDeletePost, usePublish, useSavePost } from './api.ts'
 
 const input = { title: 'T', slug: 't', excerpt: 'E', content: '<p>C</p>', category: 'K', tags: [] }
@@ -27,19 +27,27 @@ function Tools() {
   return null
 }
 
-beforeEach(async () => {
+const user = { id: '1', username: 'doctor', displayName: 'doctor' }
+
+beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
+})
+
+async function show() {
   const root = createRoot(document.createElement('div'))
   const tools = (
     <QueryClientProvider client={createQueryClient()}>
-      <Tools />
+      <AuthProvider>
+        <Tools />
+      </AuthProvider>
     </QueryClientProvider>
   )
   await act(async () => root.render(tools))
-  return () => act(async () => root.unmount())
-})
+  onTestFinished(() => act(async () => root.unmount()))
+}
 
 const attempt = (name: string) => act(async () => void (await acts[name]?.().catch(() => {})))
 const shown = () => ({ title: currentToast()?.title, description: currentToast()?.description })
@@ -47,7 +55,7 @@ const shown = () => ({ title: currentToast()?.title, description: currentToast()
 test.each(['create', 'update', 'delete', 'publish'])(
   'to %s needs a signed-in doctor, and sends nothing without',
   async (name) => {
-    setAuth({ status: 'signed out' })
+    await show()
     await attempt(name)
     expect(shown()).toEqual({
       title: 'Authentication Required',
@@ -64,7 +72,8 @@ test.each([
   ['publish', 'Publishing Failed', 'Failed to publish blog posts: 500: Something went wrong on the server'],
 ])('when the server fails to %s, the toast says so with its words', async (name, title, description) => {
   storeSession('abc')
-  setAuth({ status: 'signed in', user: { id: '1', username: 'doctor', displayName: 'doctor' } })
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(user)))
+  await show()
   fetched.mockResolvedValue(
     new Response(JSON.stringify({ error: 'Something went wrong on the server' }), { status: 500 }),
   )

@@ -2,14 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Post, PostInput } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { sessionEnded } from '../../auth/session.ts'
-import { currentAuth } from '../../auth/state.ts'
+import { useAuth } from '../../auth/AuthProvider.tsx'
+import { sessionEnded } from '../../auth/api.ts'
 import { currentOf } from '../../records/record-form.ts'
 import { offerUndo } from '../../records/undo.ts'
 
 type Act = 'create' | 'update' | 'delete' | 'publish'
 
-/** Not public: this key must stay out of the public list in adminData.ts. */
+/** Not public: this key must stay out of the public list in features/auth/admin-data.ts. */
 const unpublishedKey = ['/api/unpublished-changes']
 export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
 
@@ -21,11 +21,14 @@ export const readAfresh = (queryClient: QueryClient) =>
 class NotSignedIn extends Error {}
 
 /** Without a signed-in doctor nothing is sent. */
-function needDoctor(act: Act) {
-  if (currentAuth().status === 'signed in') return
-  const description = `Please log in to ${act} blog posts.`
-  toast({ title: 'Authentication Required', description, variant: 'destructive' })
-  throw new NotSignedIn(description)
+function useNeedDoctor() {
+  const { status } = useAuth()
+  return (act: Act) => {
+    if (status === 'signed in') return
+    const description = `Please log in to ${act} blog posts.`
+    toast({ title: 'Authentication Required', description, variant: 'destructive' })
+    throw new NotSignedIn(description)
+  }
 }
 
 /** An ended session and a missing login have already been reported. */
@@ -37,6 +40,7 @@ function sayFailed(title: string, what: string, error: Error) {
 /** Fails with a conflict if the post at `slug` has changed since `updatedAt`. */
 export function useSavePost(existing?: { slug: string }) {
   const queryClient = useQueryClient()
+  const needDoctor = useNeedDoctor()
   const act = existing ? 'update' : 'create'
   return useMutation({
     mutationFn: async ({ input, updatedAt }: { input: PostInput; updatedAt?: string | undefined }) => {
@@ -56,6 +60,7 @@ export function useSavePost(existing?: { slug: string }) {
 
 export function useDeletePost() {
   const queryClient = useQueryClient()
+  const needDoctor = useNeedDoctor()
   return useMutation({
     mutationFn: async (slug: string) => {
       needDoctor('delete')
@@ -73,6 +78,7 @@ export function useDeletePost() {
 
 export function usePublish() {
   const queryClient = useQueryClient()
+  const needDoctor = useNeedDoctor()
   return useMutation({
     mutationFn: async () => {
       needDoctor('publish')
@@ -84,5 +90,24 @@ export function usePublish() {
       return queryClient.invalidateQueries({ queryKey: unpublishedKey })
     },
     onError: (error) => sayFailed('Publishing Failed', 'publish blog posts', error),
+  })
+}
+
+export function useCleanupGhosts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<{ deletedCount: number }>('/api/blog-posts/cleanup-ghosts', { method: 'POST' }),
+    onSuccess: ({ deletedCount }) => {
+      toast({ title: 'Success!', description: `Safely deleted ${deletedCount} ghost blogs` })
+      return queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'] })
+    },
+    onError: (error) => {
+      if (sessionEnded(error)) return
+      toast({
+        title: 'Cleanup Failed',
+        description: 'Failed to cleanup ghost blogs. Please try again.',
+        variant: 'destructive',
+      })
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#shared/post.ts'
 import { suggestSlug } from '#shared/post.ts'
-import { sessionEnded } from '../../auth/session.ts'
+import { sessionEnded } from '../../auth/api.ts'
 import { currentOf, showRefusal, useEntityForm, wasDeleted } from '../../records/record-form.ts'
 import { useServerDraft } from '../../records/server-draft.ts'
 import { useSavePost } from './api.ts'

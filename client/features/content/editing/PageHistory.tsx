@@ -3,7 +3,7 @@ import type { EditedPage, PageName } from '#shared/content/pages.ts'
 import { pageDifferences } from '#shared/text/difference.ts'
 import { api } from '../../../lib/api.ts'
 import { EarlierVersions } from '../../records/versions/EarlierVersions.tsx'
-import { showSaved } from '../saved.ts'
+import { showSaved } from './api.ts'
 
 export function PageHistory({
   page,

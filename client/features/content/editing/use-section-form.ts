@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { sessionEnded } from '../../auth/session.ts'
+import { sessionEnded } from '../../auth/api.ts'
 import { currentOf, showRefusal, useEntityForm } from '../../records/record-form.ts'
 import { same } from '../../records/same.ts'
 import { useServerDraft } from '../../records/server-draft.ts'
-import { showSaved } from '../saved.ts'
+import { showSaved } from './api.ts'
 import { draftKeyOf, type SectionDraft, type SectionValues, type Start, schemaOf, valuesOf } from './start.ts'
 
 export function useSectionForm({ part, saved, draft, keptAt, onSaved }: Start & { onSaved: () => void }) {

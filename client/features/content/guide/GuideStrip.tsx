@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { setupSteps } from '#shared/content/placeholders.ts'
 import { useContent } from '../api.ts'
-import { dismissalQuery, useDismissal } from './dismissal.ts'
+import { dismissalQuery, useDismissal } from './api.ts'
 
 /** Shown while a profile field is still a placeholder; not in the inbox, to save space on phones. */
 export function GuideStrip({ onShow }: { onShow: () => void }) {

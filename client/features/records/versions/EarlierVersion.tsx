@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
+import { type Past, useRestoreVersion, useVersion } from './api.ts'
 import { Differences } from './Differences.tsx'
-import { type Past, useRestoreVersion, useVersion } from './past.ts'
 
 export function EarlierVersion<Data, Restored>({
   past,

@@ -1,14 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTime } from '#shared/dates/dates.ts'
 import type { Save } from '#shared/versions.ts'
-import { usePages } from '../../../lib/use-pages.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { More } from '../../../ui/text/More.tsx'
+import { type Past, savesQuery } from './api.ts'
 import { EarlierVersion } from './EarlierVersion.tsx'
-import { type Past, savesList } from './past.ts'
 
 export function EarlierVersions<Data, Restored>({
   past,
@@ -42,9 +42,10 @@ function Saves({
   onShow: (save: Save) => void
   onClose: () => void
 }) {
-  const list = usePages(savesList(path))
-  const { pages, isPending, error, refetch } = list
-  const saves = pages.flat()
+  const list = useInfiniteQuery(savesQuery(path))
+  const { data, isPending, refetch } = list
+  const error = list.isFetchNextPageError ? null : list.error
+  const saves = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       <p className="mt-2 text-muted">Each time {what} was saved, what there was before has been kept.</p>

@@ -1,11 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
-import { ApiError, api } from '../../lib/api.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type {
+  Appointment,
+  AppointmentInput,
+  AppointmentsOverview,
+  AppointmentUpdate,
+} from '#shared/appointment.ts'
+import type { Page } from '#shared/paging.ts'
+import { ApiError, api, readPage } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/session.ts'
+import { sessionEnded } from '../auth/api.ts'
 import { wasDeleted } from '../records/record-form.ts'
 import { offerUndo } from '../records/undo.ts'
-import { APPOINTMENTS } from './queries.ts'
+import type { Filter } from './filter.ts'
+
+export const APPOINTMENTS = '/api/appointments'
+
+/** Milliseconds between refetches while a mail is being sent. */
+const MAILING_REFETCH_INTERVAL_MS = 1_500
+
+export const overviewQuery = queryOptions<AppointmentsOverview>({ queryKey: [APPOINTMENTS, 'overview'] })
+
+/** Newest request first. */
+export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [APPOINTMENTS, 'list', { status, day, search }],
+    queryFn: ({ pageParam }) => {
+      const asked = { ...(status && { status }), ...(day && { from: day, to: day }) }
+      return search
+        ? searchAppointments({ ...asked, query: search, ...(pageParam && { before: pageParam }) })
+        : readPage<Appointment>(pageParam || `${APPOINTMENTS}?${new URLSearchParams(asked)}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ mailing }) => mailing))
+        ? MAILING_REFETCH_INTERVAL_MS
+        : false,
+  })
+
+/** The search text goes in the body, so that it stays out of URLs and logs. */
+const searchAppointments = (body: object) =>
+  api<Page<Appointment>>(`${APPOINTMENTS}/search`, { method: 'POST', body })
 
 function useRefresh() {
   const queryClient = useQueryClient()

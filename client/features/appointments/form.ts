@@ -6,3 +6,5 @@ export function dayWarning(date: string): string | undefined {
   if (date < todayAtClinic()) return 'This day has passed. It can be recorded all the same.'
   return weekday(date) === 0 ? 'The clinic is closed on Sundays. It can be recorded all the same.' : undefined
 }
+
+export const isBlank = (values: Record<string, string>) => Object.values(values).every((text) => !text.trim())

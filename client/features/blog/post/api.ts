@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import type { Post, PublishedEdition } from '#shared/post.ts'
 import { ApiError, api } from '../../../lib/api.ts'
@@ -18,6 +19,14 @@ export class NoPost extends Error {
 }
 
 export class NoPurifier extends Error {}
+
+/** `null` is what the server puts in the cache for an address without a post. */
+export const postQuery = (slug: string) =>
+  queryOptions<ReadablePost | null>({
+    queryKey: ['/api/blog-posts', slug],
+    queryFn: ({ signal }) => readPost(slug, signal),
+    networkMode: 'always',
+  })
 
 /** Follows a post whose slug has changed; while the server fails, reads the published edition. */
 export async function readPost(slug: string, signal: AbortSignal): Promise<ReadablePost> {

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '#shared/paging.ts'
 import type { Difference } from '#shared/text/difference.ts'
-import { cursorOfSave, type Save, type Version } from '#shared/versions.ts'
+import type { Save, Version } from '#shared/versions.ts'
 import { api } from '../../../lib/api.ts'
-import type { Paged } from '../../../lib/use-pages.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { sessionEnded } from '../../auth/session.ts'
+import { sessionEnded } from '../../auth/api.ts'
 import { wordsOf } from '../../auth/use-form.ts'
 import { currentOf } from '../record-form.ts'
 
@@ -15,17 +15,15 @@ export interface Past<Data> {
   differences(before: Data, after: Data): Difference[]
 }
 
-const PAGE_LIMIT = 20
-
-export const savesList = (path: string): Paged<Save[]> => ({
-  queryKey: [path, 'saves'],
-  staleTime: 0,
-  read: (before) => api<Save[]>(before ? `${path}?${new URLSearchParams({ before })}` : path),
-  next: (saves) => {
-    const last = saves.at(-1)
-    return last && saves.length === PAGE_LIMIT ? cursorOfSave(last) : undefined
-  },
-})
+export const savesQuery = (path: string) =>
+  infiniteQueryOptions({
+    queryKey: [path, 'saves'],
+    staleTime: 0,
+    queryFn: ({ pageParam: before }) =>
+      api<Page<Save>>(before ? `${path}?${new URLSearchParams({ before })}` : path),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
 
 export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) =>
   useQuery({

@@ -1,1 +1,0 @@
-export const isBlank = (values: Record<string, string>) => Object.values(values).every((text) => !text.trim())
