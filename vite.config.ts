@@ -80,29 +80,12 @@ function shakeRouter(): Plugin {
   }
 }
 
-/** React makes five errors at load; for their stacks V8 parses all of React again: 40 ms of a phone's CPU. */
-function spareStacks(): Plugin {
-  return {
-    name: 'spare-stacks',
-    transform(code, id) {
-      if (!/react-dom-client\.production\.js$/.test(id)) return
-      const spared = code.replace(
-        /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
-        '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
-      )
-      if (spared === code)
-        this.error('React makes its errors otherwise now: see whether they are still made at the start')
-      return spared
-    },
-  }
-}
-
 const doctors = /AdminArea|EditTool|Tools|(?:AdminLogin|Appointments|Trash|Backup)Page/
 
 export default defineConfig({
   root: 'client',
   publicDir: '../public',
-  plugins: [react(), tailwindcss(), shakeRouter(), spareStacks(), inlineStyles(), finishClient()],
+  plugins: [react(), tailwindcss(), shakeRouter(), inlineStyles(), finishClient()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },
