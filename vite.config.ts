@@ -67,25 +67,12 @@ function inlineStyles(): Plugin {
   }
 }
 
-/** Rolldown takes displayName, forwardRef and createContext for side effects: 1.1 kB of unused router on every page. */
-function shakeRouter(): Plugin {
-  return {
-    name: 'shake-router',
-    transform(code, id) {
-      if (!/react-router\/dist\/production\//.test(id)) return
-      return code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^(var \w+ = )(\w+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
-    },
-  }
-}
-
 const doctors = /AdminArea|EditTool|Tools|(?:AdminLogin|Appointments|Trash|Backup)Page/
 
 export default defineConfig({
   root: 'client',
   publicDir: '../public',
-  plugins: [react(), tailwindcss(), shakeRouter(), inlineStyles(), finishClient()],
+  plugins: [react(), tailwindcss(), inlineStyles(), finishClient()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },

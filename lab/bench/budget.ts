@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { report } from './report.ts'
 
 // Prints how much JavaScript each page loads on a first visit; fails above the bar.
-const BAR_KB = 90
+const BAR_KB = 95
 
 interface Chunk {
   file: string
