@@ -76,11 +76,6 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },
-      // 0.5 kB on every page that nothing uses.
-      {
-        find: /^\.\/infiniteQueryBehavior\.js$/,
-        replacement: fileURLToPath(new URL('client/lib/no-infinite-queries.ts', import.meta.url)),
-      },
       // The package exports its development build, with its warnings.
       {
         find: /^react-router$/,
