@@ -75,7 +75,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), inlineStyles(), finishClient()],
   resolve: {
     alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },
       // The package exports its development build, with its warnings.
       {
         find: /^react-router$/,

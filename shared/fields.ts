@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates/dates.ts'
 
+// Zod compiles schemas with `new Function`, which the CSP refuses and browsers report.
+if (typeof window !== 'undefined') z.config({ jitless: true })
+
 /** Includes lone surrogates, which UTF-8 cannot encode. */
 const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 const controlCharacterInText = /[^\P{Cc}\n\r\t]|\p{Cs}/u
