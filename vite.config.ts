@@ -99,12 +99,17 @@ export default defineConfig({
             doctors.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
         },
         rolldownOptions: {
+          input: ['client/index.html', 'client/starter.ts'],
           checks: { pluginTimings: false },
           // Twenty small chunks compress 6 kB worse than one.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
+                {
+                  name: 'app',
+                  tags: ['$initial'],
+                  test: (id) => !/client\/(main.tsx|index.html|starter.ts)/.test(id),
+                },
                 { name: 'dates', test: /shared\/dates\/dates|lib\/version/ },
                 {
                   name: 'blog',
