@@ -110,11 +110,6 @@ export default defineConfig({
                   tags: ['$initial'],
                   test: (id) => !/client\/(main.tsx|index.html|starter.ts)/.test(id),
                 },
-                { name: 'dates', test: /shared\/dates\/dates|lib\/version/ },
-                {
-                  name: 'blog',
-                  test: /shared\/(?:post-list|ghosts|text\/reading-time)|blog\/(?:retry|LazyTools|Tags)/,
-                },
               ],
             },
           },
