@@ -67,36 +67,6 @@ function inlineStyles(): Plugin {
   }
 }
 
-/** Rolldown takes displayName, forwardRef and createContext for side effects: 1.1 kB of unused router on every page. */
-function shakeRouter(): Plugin {
-  return {
-    name: 'shake-router',
-    transform(code, id) {
-      if (!/react-router\/dist\/production\//.test(id)) return
-      return code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^(var \w+ = )(\w+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
-    },
-  }
-}
-
-/** React makes five errors at load; for their stacks V8 parses all of React again: 40 ms of a phone's CPU. */
-function spareStacks(): Plugin {
-  return {
-    name: 'spare-stacks',
-    transform(code, id) {
-      if (!/react-dom-client\.production\.js$/.test(id)) return
-      const spared = code.replace(
-        /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g,
-        '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
-      )
-      if (spared === code)
-        this.error('React makes its errors otherwise now: see whether they are still made at the start')
-      return spared
-    },
-  }
-}
-
 const doctors = new RegExp(
   [
     'AdminArea',
@@ -109,10 +79,9 @@ const doctors = new RegExp(
 export default defineConfig({
   root: 'client',
   publicDir: '../public',
-  plugins: [react(), tailwindcss(), shakeRouter(), spareStacks(), inlineStyles(), finishClient()],
+  plugins: [react(), tailwindcss(), inlineStyles(), finishClient()],
   resolve: {
     alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('client/lib/zod.ts', import.meta.url)) },
       // The package exports its development build, with its warnings.
       {
         find: /^react-router$/,
@@ -137,16 +106,16 @@ export default defineConfig({
             doctors.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
         },
         rolldownOptions: {
+          input: ['client/index.html', 'client/starter.ts'],
           checks: { pluginTimings: false },
           // Twenty small chunks compress 6 kB worse than one.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'app', tags: ['$initial'], test: (id) => !/client\/(main.tsx|index.html)/.test(id) },
-                { name: 'dates', test: /shared\/dates\/dates|lib\/version/ },
                 {
-                  name: 'blog',
-                  test: /shared\/(?:post-list|ghosts|text\/reading-time)|blog\/(?:retry|LazyTools|Tags)/,
+                  name: 'app',
+                  tags: ['$initial'],
+                  test: (id) => !/client\/(main.tsx|index.html|starter.ts)/.test(id),
                 },
               ],
             },

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { isCalendarDate } from './dates/dates.ts'
 
+// Zod compiles schemas with `new Function`, which the CSP refuses and browsers report.
+if (typeof window !== 'undefined') z.config({ jitless: true })
+
+declare module 'zod' {
+  /** How the editor shows a field. */
+  interface GlobalMeta {
+    widget?: 'line' | 'text' | 'link' | 'email' | 'tel' | 'time' | 'date' | 'picture'
+    optional?: boolean
+    max?: number // characters, or items of a list
+  }
+}
+
 /** Includes lone surrogates, which UTF-8 cannot encode. */
 const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 const controlCharacterInText = /[^\P{Cc}\n\r\t]|\p{Cs}/u
@@ -13,8 +25,17 @@ export const line = (max: number, missing = 'Fill this in') =>
     .min(1, missing)
     .max(max, `Use at most ${max} characters`)
     .refine((text) => !controlCharacter.test(text), 'Use one line without control characters')
+    .meta({ widget: 'line', max })
 
-export const optionalLine = (max: number) => z.literal('').or(line(max))
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .or(schema)
+    .meta({ ...schema.meta(), optional: true })
+
+export const optionalLine = (max: number) => orEmpty(line(max))
+
+export const list = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max).meta({ max })
 
 export const text = (max: number, missing?: string) =>
   z
@@ -22,25 +43,32 @@ export const text = (max: number, missing?: string) =>
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine((value) => !controlCharacterInText.test(value), 'Remove the control characters')
+    .meta({ widget: 'text', max, optional: true })
 
-export const Email = line(254, 'Enter an e-mail address').pipe(
-  z.email('Enter an e-mail address like name@example.com'),
-)
+export const Email = line(254, 'Enter an e-mail address')
+  .pipe(z.email('Enter an e-mail address like name@example.com'))
+  .meta({ widget: 'email', max: 254 })
 
 /** E.164 allows 15 digits; people add spaces, dashes, dots and brackets. */
-export const Phone = line(20, 'Enter a phone number').regex(
-  /^\+?(?:[ ().-]*\d){6,15}[ ().-]*$/,
-  'Enter a phone number of 6 to 15 digits, such as +91 98765 43210',
-)
+export const Phone = line(20, 'Enter a phone number')
+  .regex(
+    /^\+?(?:[ ().-]*\d){6,15}[ ().-]*$/,
+    'Enter a phone number of 6 to 15 digits, such as +91 98765 43210',
+  )
+  .meta({ widget: 'tel' })
 
-export const WebLink = z
-  .literal('')
-  .or(z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(500))
+export const WebLink = orEmpty(
+  z
+    .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
+    .max(500)
+    .meta({ widget: 'link', max: 500 }),
+)
 
 export const CalendarDate = z
   .string('Date is required')
   .min(1, 'Date is required')
   .refine(isCalendarDate, 'Enter a date that exists, as YYYY-MM-DD')
+  .meta({ widget: 'date' })
 
 export const Instant = z.date().transform((date) => date.toISOString())
 

@@ -104,10 +104,6 @@ export type ListedPost = z.output<typeof ListedPost>
 export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
 
-export interface PostsPage {
-  posts: ListedPost[]
-  next: string | null
-}
 
 export interface PublishedEdition {
   publishedAt: string | null

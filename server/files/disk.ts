@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import {
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-  unlink,
-  writeFile,
-} from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, open, readdir, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { HttpError } from '../http/errors.ts'
-import { lettingGo } from './recent.ts'
 import { createSigner } from './signature.ts'
 import type { FileStore } from './store.ts'
 
@@ -36,16 +24,13 @@ export async function openDiskStore(
   const pathOf = (key: string) => join(folder, key)
   let underWay = 0
 
-  async function whole(fill: (file: FileHandle) => Promise<void>, place: (part: string) => Promise<void>) {
+  async function whole(
+    bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
+    place: (part: string) => Promise<void>,
+  ) {
     const part = join(incoming, randomUUID())
     try {
-      const file = await open(part, 'wx', 0o600)
-      try {
-        await fill(file)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
       await place(part)
       await syncFolder(folder)
     } catch (error) {
@@ -78,10 +63,7 @@ export async function openDiskStore(
       try {
         await needRoom(size)
         // link() fails where the name is taken; rename() would overwrite.
-        await whole(
-          (file) => writeFile(file, lettingGo(exactly(size, body))),
-          (part) => link(part, pathOf(key)),
-        )
+        await whole(exactly(size, body), (part) => link(part, pathOf(key)))
       } finally {
         underWay--
       }
@@ -94,9 +76,8 @@ export async function openDiskStore(
       return createReadStream(pathOf(key), range)
     },
     write: (key, bytes) =>
-      whole(
-        (file) => writeFile(file, 'stream' in bytes ? exactly(bytes.size, bytes.stream) : bytes),
-        (part) => rename(part, pathOf(key)),
+      whole('stream' in bytes ? exactly(bytes.size, bytes.stream) : [bytes], (part) =>
+        rename(part, pathOf(key)),
       ),
     async check() {
       const part = join(incoming, randomUUID())

@@ -4,10 +4,17 @@ import { type Page, routeAt } from '#shared/pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
+export const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'))
+
+export function fileOf(manifest: Manifest, source: string): string {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`)
+  return chunk.file
+}
+
 export function chunkLists(dist: string): (path: string) => string[] {
-  const manifest = JSON.parse(
-    readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
-  ) as Manifest
+  const manifest = readManifest(dist)
   const lists = new Map<Page, string[]>()
   return (path) => {
     const { page } = routeAt(path)

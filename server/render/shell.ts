@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 import type { PageData } from '#shared/page-data.ts'
-import { chunkLists } from './chunks.ts'
+import { chunkLists, fileOf, readManifest } from './chunks.ts'
 
 export interface Shell {
   assets: RequestHandler
@@ -22,7 +22,7 @@ const YEAR = 365 * 24 * 60 * 60
 const DAY = 24 * 60 * 60
 
 export async function builtShell(dist: string): Promise<Shell> {
-  const { template, starter } = startOnLoad(readTemplate(dist))
+  const { template, starter } = withStarter(dist, readTemplate(dist))
   const chunksOf = chunkLists(dist)
   const entry = pathToFileURL(join(dist, 'render', 'entry-server.js')).href
   const { render } = (await import(entry)) as Pick<Shell, 'render'>
@@ -59,26 +59,14 @@ function readTemplate(dist: string): string {
 const stylesIn = (html: string) =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
 
-const PAINT_TIMEOUT_MS = 2_000 // ms after load, at the latest
-
-/** The script and the chunks are requested after `load`, so that they do not delay the first paint. */
-function startOnLoad(html: string) {
-  const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
-  const source = script.exec(html)?.[1]
-  if (!source) throw new Error('The built index.html names no script')
-  // A browser may remember a failed module URL, so each retry adds a query.
-  const load = `import('${source}'+(n?'?try='+n:'')).catch(e=>{if(n++>3)throw e;setTimeout(s,n*1500)})`
-  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',href:h})`
-  const preload = `document.head.append(...c.split(' ').map(h=>${link}))`
-  const start = `const c=document.currentScript.dataset.chunks,s=()=>${load};let n=0,f=()=>{f=()=>{};${preload};s()}`
-  // A tab in the background reports no paint, and some browsers never do.
-  const isTold = `PerformanceObserver.supportedEntryTypes?.includes('render')`
-  const observe = `new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'render',buffered:true})`
-  const whenPainted = `document.hidden||!${isTold}?f():(${observe},setTimeout(()=>f(),${PAINT_TIMEOUT_MS}))`
-  const starter = `${start};addEventListener('load',()=>{${whenPainted}})`
+/** Instead of Vite's script and preload tags, the starter, which requests the same once the page shows. */
+function withStarter(dist: string, html: string) {
+  const client = join(dist, 'client')
+  const manifest = readManifest(dist)
+  const starter = readFileSync(join(client, fileOf(manifest, 'starter.ts')), 'utf8').trim()
+  const data = `data-app="/${fileOf(manifest, 'index.html')}" data-chunks="${CHUNKS}"`
   const template = html
-    .replace(script, '')
-    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replace('</body>', `<script data-chunks="${CHUNKS}">${starter}</script></body>`)
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace('</body>', () => `<script ${data}>${starter}</script></body>`)
   return { template, starter }
 }

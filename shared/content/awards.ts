@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalLine, text } from '../fields.ts'
+import { line, list, optionalLine, text } from '../fields.ts'
 
 const membershipIcons = ['scan', 'wave', 'vessel', 'child', 'college', 'bone', 'globe', 'star'] as const
 
@@ -13,9 +13,9 @@ export const Awards = z.strictObject({
   title: line(80),
   intro: text(600),
   nationalTitle: line(80),
-  national: z.array(Membership).max(40),
+  national: list(Membership, 40),
   internationalTitle: line(80),
-  international: z.array(Membership).max(40),
+  international: list(Membership, 40),
   positionTitle: line(80),
   position: line(160),
   positionNote: optionalLine(160),

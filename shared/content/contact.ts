@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { line, text } from '../fields.ts'
+import { line, list, text } from '../fields.ts'
 
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM')
+const Time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM')
+  .meta({ widget: 'time' })
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const Hours = z
@@ -18,7 +21,7 @@ export const Contact = z.strictObject({
   intro: text(300),
   clinicTitle: line(80),
   clinicInfo: text(600),
-  hours: z.array(Hours).max(7),
+  hours: list(Hours, 7),
   customerServiceDays: z.array(z.enum(weekdays)).min(1),
   callTitle: line(80),
   callText: text(300),

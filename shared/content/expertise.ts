@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { line, text } from '../fields.ts'
+import { line, list, text } from '../fields.ts'
 
 export const Expertise = z.strictObject({
   title: line(80),
   intro: text(600),
-  cards: z
-    .array(z.strictObject({ title: line(80), text: text(600), points: z.array(line(160)).max(12) }))
-    .max(12),
+  cards: list(z.strictObject({ title: line(80), text: text(600), points: list(line(160), 12) }), 12),
 })
 
 export type Expertise = z.infer<typeof Expertise>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, line, optionalLine, Phone, text, WebLink } from '../fields.ts'
+import { Email, line, optionalLine, orEmpty, Phone, text, WebLink } from '../fields.ts'
 import { Picture } from '../files/picture.ts'
 
 const NamedLink = z.strictObject({ label: line(60), url: WebLink })
@@ -17,10 +17,10 @@ export const Profile = z.strictObject({
   hospital: line(120),
   specialty: line(80),
   city: line(60),
-  phone: z.literal('').or(Phone),
+  phone: orEmpty(Phone),
   /** Receives appointment requests; when empty, the patient chooses the contact in WhatsApp. */
-  whatsapp: z.literal('').or(WhatsAppNumber),
-  email: z.literal('').or(Email),
+  whatsapp: orEmpty(WhatsAppNumber),
+  email: orEmpty(Email),
   address: text(300),
   registrationNumber: optionalLine(60),
   professionalProfile: NamedLink,

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { line, optionalLine, text, WebLink } from '../fields.ts'
+import { line, list, optionalLine, text, WebLink } from '../fields.ts'
 
 export const Research = z.strictObject({
   title: line(80),
   intro: text(600),
   credentialsTitle: line(80),
-  credentials: z.array(line(120)).max(12),
+  credentials: list(line(120), 12),
   publicationsTitle: line(80),
-  publications: z
-    .array(z.strictObject({ year: optionalLine(20), title: line(300), details: text(400), url: WebLink }))
-    .max(200),
+  publications: list(
+    z.strictObject({ year: optionalLine(20), title: line(300), details: text(400), url: WebLink }),
+    200,
+  ),
   webinarsTitle: line(80),
-  webinars: z
-    .array(z.strictObject({ year: optionalLine(20), title: line(200), host: text(200), url: WebLink }))
-    .max(100),
+  webinars: list(
+    z.strictObject({ year: optionalLine(20), title: line(200), host: text(200), url: WebLink }),
+    100,
+  ),
   impactTitle: line(80),
   impact: text(800),
 })

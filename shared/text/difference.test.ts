@@ -77,9 +77,9 @@ test('a sentence that was replaced reads as one struck out and one put in, not w
   const before = 'It is best to rest the knee for a week. Then walk.'
   const after = 'Patients are asked to move it from the first day on. Then walk.'
   expect(changedWords(before, after)).toEqual([
-    { kind: 'removed', text: 'It is best to rest the knee for a week.' },
-    { kind: 'added', text: 'Patients are asked to move it from the first day on.' },
-    { kind: 'same', text: ' Then walk.' },
+    { kind: 'removed', text: 'It is best to rest the knee for a week. ' },
+    { kind: 'added', text: 'Patients are asked to move it from the first day on. ' },
+    { kind: 'same', text: 'Then walk.' },
   ])
   expect(changedWords('Rest the knee for a week', 'Rest the left knee for a week')).toEqual([
     { kind: 'same', text: 'Rest the ' },

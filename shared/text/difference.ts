@@ -1,6 +1,6 @@
+import { diffArrays } from 'diff'
 import { labelOf } from '../content/labels.ts'
 import type { Post } from '../post.ts'
-import { align } from './words.ts'
 
 /** `before` is '' for an added field, `after` for a removed one. */
 export interface Difference {
@@ -83,15 +83,18 @@ function ofLists(before: Fields[], after: Fields[], { path, label }: Place): Dif
   const gone = () => {
     for (const item of removed.splice(0)) found.push(difference(placeOf(index), asText(item), ''))
   }
-  for (const { kind, a, b } of align<Fields>(before, after, sameItem) ?? []) {
-    if (kind === 'removed' && a) removed.push(a)
-    if (kind === 'same') gone()
-    if (kind === 'added' && b) {
-      const old = removed.shift()
-      if (old) found.push(...ofFields(old, b, placeOf(index)))
-      else found.push(difference(placeOf(index), '', asText(b)))
+  for (const change of diffArrays(before, after, { comparator: sameItem })) {
+    if (change.removed) {
+      removed.push(...change.value)
+      continue
     }
-    if (kind !== 'removed') index++
+    if (!change.added) gone()
+    for (const item of change.value) {
+      const old = change.added && removed.shift()
+      if (old) found.push(...ofFields(old, item, placeOf(index)))
+      else if (change.added) found.push(difference(placeOf(index), '', asText(item)))
+      index++
+    }
   }
   gone()
   return found
