@@ -7,7 +7,7 @@ import { aFolder, endsWithUs, freePort } from './machine.ts'
 
 export const credentials = { username: 'doctor', password: 'fluid in the knee' }
 
-const main = fileURLToPath(new URL('#server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const tsx = import.meta.resolve('tsx')
 
 export type Server = Awaited<ReturnType<typeof startServer>>
