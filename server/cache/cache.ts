@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isConnectionLoss } from '../db/errors.ts'
 import { HttpError } from '../http/errors.ts'
+import { loggable } from '../http/log-path.ts'
 import { type Answer, finish, type Reply } from './answer.ts'
 
 /** A table that public answers read; the payload of the database's `changed` notifications. */
@@ -10,6 +11,7 @@ export type CacheTag = 'site_content' | 'blog_posts' | 'published_posts' | 'even
 
 interface Entry {
   answer: Answer
+  path: string // as it may stand in the log
   tags: readonly CacheTag[]
   version: number
   checkedAt: number
@@ -70,7 +72,8 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
     const answer = await finish(reply, shared)
     // A change after `seen` may be missing from it: then it is stale as soon as it is stored.
     const older = version < (entries.get(key)?.version ?? version)
-    if (!older) entries.set(key, { answer, tags, version, checkedAt: Date.now() })
+    const path = loggable(key.replace(/\?.*/, ''))
+    if (!older) entries.set(key, { answer, path, tags, version, checkedAt: Date.now() })
     return answer
   }
 
@@ -83,10 +86,10 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
   }
 
   return {
-    fresh(key: string): Answer | undefined {
+    fresh(key: string): Pick<Entry, 'answer' | 'path'> | undefined {
       const entry = entries.get(key)
       if (!entry || entry.version !== versionOf(entry.tags)) return undefined
-      return subscribed || Date.now() - entry.checkedAt < REVALIDATE_INTERVAL_MS ? entry.answer : undefined
+      return subscribed || Date.now() - entry.checkedAt < REVALIDATE_INTERVAL_MS ? entry : undefined
     },
     /** From `produce`, once for all who ask at a time; stale where that takes long or the database is away. */
     async get(key: string, tags: readonly CacheTag[], source: Source): Promise<Answer | Reply> {

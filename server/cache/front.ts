@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { requestLogger } from '../http/log.ts'
-import { loggable } from '../http/log-path.ts'
 import type { Services } from '../services.ts'
 import { send } from './answer.ts'
 import { keyReader } from './key.ts'
@@ -15,10 +14,10 @@ export function cacheInFront(
   const logRequest = requestLogger(log)
   return (req, res) => {
     const key = keyOf(req)
-    const answer = key && cache.fresh(key)
-    if (!answer) return app(req, res)
+    const found = key && cache.fresh(key)
+    if (!found) return app(req, res)
     const requestId = randomUUID()
-    logRequest(res, { requestId, method: req.method, path: loggable(key.replace(/\?.*/, '')) })
-    send(answer, req, res, requestId)
+    logRequest(res, { requestId, method: req.method, path: found.path })
+    send(found.answer, req, res, requestId)
   }
 }

@@ -13,6 +13,7 @@ const paths = [
 
 /** Asks the listening `server` for every public page and list, so that an outage finds them cached. */
 export async function prime(server: Server, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
+  if (!server.listening) return
   const { address, port } = server.address() as AddressInfo
   const to = { port, headers: { Host: new URL(PUBLIC_URL).host }, agent: false }
   const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address
