@@ -3,7 +3,7 @@ import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/a
 import { ApiError, api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
-import { wasDeleted } from '../records/record-form.ts'
+import { wasDeleted } from '../records/refusals.ts'
 import { offerUndo } from '../records/undo.ts'
 import { APPOINTMENTS } from './queries.ts'
 

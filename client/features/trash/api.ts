@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import type { Paged } from '../../lib/use-pages.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/session.ts'
-import { wordsOf } from '../auth/use-form.ts'
+import { wordsOf } from '../records/refusals.ts'
 
 const TRASH = '/api/trash'
 const PAGE_LIMIT = 50

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { currentAuth } from '../../auth/state.ts'
-import { currentOf } from '../../records/record-form.ts'
+import { currentOf } from '../../records/refusals.ts'
 import { offerUndo } from '../../records/undo.ts'
 
 type Act = 'create' | 'update' | 'delete' | 'publish'

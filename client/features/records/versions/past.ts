@@ -5,8 +5,7 @@ import { api } from '../../../lib/api.ts'
 import type { Paged } from '../../../lib/use-pages.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
-import { wordsOf } from '../../auth/use-form.ts'
-import { currentOf } from '../record-form.ts'
+import { currentOf, wordsOf } from '../refusals.ts'
 
 export interface Past<Data> {
   path: string

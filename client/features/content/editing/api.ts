@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EditedPage } from '#shared/content/pages.ts'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { currentOf } from '../../records/refusals.ts'
+import { same } from '../../records/same.ts'
+import type { Base } from '../../records/use-record-form.ts'
+import { showSaved } from '../saved.ts'
+import { type SectionValues, valuesOf } from './open-section.ts'
+import { type SectionName, sections } from './sections.ts'
+
+/** A conflict only where this section itself was saved elsewhere; other sections of the page may have been. */
+export function useSaveSection(part: SectionName) {
+  const queryClient = useQueryClient()
+
+  async function put(values: SectionValues, base: Base<EditedPage, SectionValues>): Promise<EditedPage> {
+    try {
+      return await api<EditedPage>(`/api/content/${sections[part].page}`, {
+        method: 'PUT',
+        body: { ...base.row?.data, ...values },
+        ifMatch: base.updatedAt ?? undefined,
+      })
+    } catch (error) {
+      const current = currentOf<EditedPage>(error)
+      if (!current) throw error
+      showSaved(queryClient, current)
+      if (!same(valuesOf(current, part), base.began)) throw error
+      return put(values, { ...base, row: current, updatedAt: current.updatedAt })
+    }
+  }
+
+  return async (values: SectionValues, base: Base<EditedPage, SectionValues>) => {
+    showSaved(queryClient, await put(values, base))
+    toast({ title: 'Saved', description: 'The site shows it now.' })
+  }
+}
