@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/TextField.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
+import { messageOf } from '../records/refusals.ts'
 import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
@@ -46,6 +47,7 @@ export function NewAppointmentDialog({
   const { form, problem, submitWith, ...checked } = useSchemaForm({
     schema: AppointmentInput,
     values: draft ?? empty,
+    explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
   const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })

@@ -10,3 +10,10 @@ export function wordsOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.error
   return error instanceof TypeError ? 'Network error' : undefined
 }
+
+/** With the status, for the form of a record. */
+export function messageOf(error: unknown, atFields: boolean): string | undefined {
+  if (atFields) return undefined
+  if (error instanceof ApiError) return error.message
+  return error instanceof TypeError ? 'Network error' : String(error)
+}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useAdminSurface } from '../auth/surface.ts'
-import { currentOf, wasDeleted } from './refusals.ts'
+import { currentOf, messageOf, wasDeleted } from './refusals.ts'
 import { same } from './same.ts'
 import { useServerDraft } from './server-draft.ts'
 import { useUnsavedGuard } from './UnsavedGuard.tsx'
@@ -35,7 +35,7 @@ export interface Base<Row, Values> {
 
 interface Options<Row extends Versioned, Values extends FieldValues, Output extends FieldValues>
   extends Partial<Opened<Row, Values>>,
-    Omit<FormOptions<Values, Output>, 'values' | 'retry'> {
+    Pick<FormOptions<Values, Output>, 'schema' | 'onInvalid'> {
   record: Row | undefined
   /** What the form shows of a row, or of none. */
   valuesOf: (row: Row | undefined) => Values
@@ -79,6 +79,7 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
   const { form, problem, setProblem, field, submitWith } = useSchemaForm<Values, Output>({
     ...options,
     values: draft?.values ?? base.began,
+    explain: messageOf,
   })
   const autosave = useServerDraft<RecordDraft<Values>>(draftKey ?? '', { draft, savedAt })
   const [touched, setTouched] = useState(Boolean(draft))

@@ -12,11 +12,13 @@ import {
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api.ts'
 import { sessionEnded } from '../auth/session.ts'
+import { wordsOf } from './refusals.ts'
 
 export interface FormOptions<Values extends FieldValues, Output extends FieldValues> {
   schema: z.ZodType<Output, FieldValues>
   values: Values
-  onInvalid?: ((errors: FieldErrors<Values>) => void) | undefined
+  /** Returns the message for the whole form, if any. */
+  onInvalid?: ((errors: FieldErrors<Values>) => string | undefined) | undefined
   /** Gets the focus when no field is to blame. */
   retry?: Path<Values>
   /** The message for the whole form; `atFields`: the server's words stand beside the fields already. */
@@ -29,7 +31,7 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
   values,
   onInvalid,
   retry,
-  explain = (error, atFields) => (atFields ? undefined : messageOf(error)),
+  explain = (error, atFields) => (atFields ? undefined : (wordsOf(error) ?? 'Something went wrong')),
 }: FormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema as z.ZodType<Output, Values>),
@@ -48,17 +50,20 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
       error: form.getFieldState(name, formState).error?.message,
     }),
     submitWith: (send: (values: Output) => unknown) =>
-      form.handleSubmit(async (checked) => {
-        setProblem(undefined)
-        try {
-          await send(checked)
-        } catch (error) {
-          if (sessionEnded(error)) return
-          const atFields = showAtFields(form, error)
-          setProblem(explain(error, atFields))
-          if (retry && !atFields) form.setFocus(retry, { shouldSelect: true })
-        }
-      }, onInvalid),
+      form.handleSubmit(
+        async (checked) => {
+          setProblem(undefined)
+          try {
+            await send(checked)
+          } catch (error) {
+            if (sessionEnded(error)) return
+            const atFields = showAtFields(form, error)
+            setProblem(explain(error, atFields))
+            if (retry && !atFields) form.setFocus(retry, { shouldSelect: true })
+          }
+        },
+        (errors) => setProblem(onInvalid?.(errors)),
+      ),
   }
 }
 
@@ -72,9 +77,4 @@ function showAtFields<Values extends FieldValues, Output>(
     setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return known.length > 0
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message
-  return error instanceof TypeError ? 'Network error' : String(error)
 }

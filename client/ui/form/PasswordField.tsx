@@ -1,35 +1,32 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { classes } from '../classes.ts'
 import { control, Field } from './Field.tsx'
 
-export function PasswordField({
-  name,
-  label,
-  hint,
-  error,
-  autoComplete,
-  required = false,
-}: {
+interface About {
   name: string
   label: string
   hint?: string
   error: string | undefined
   autoComplete: 'current-password' | 'new-password'
-  required?: boolean
-}) {
+}
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...rest
+}: About & Omit<ComponentProps<'input'>, keyof About>) {
   const [shown, setShown] = useState(false)
   return (
-    <Field id={name} label={label} error={error} {...(hint && { hint })}>
+    <Field id={rest.name} label={label} error={error} {...(hint && { hint })}>
       {(props) => (
         <div className="relative">
           <input
             {...props}
+            {...rest}
             type={shown ? 'text' : 'password'}
-            name={name}
-            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            required={required}
             className={classes(control, 'pr-20')}
           />
           <button

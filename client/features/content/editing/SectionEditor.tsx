@@ -7,8 +7,9 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { FORM_ID, RecordDialog } from '../../records/RecordDialog.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { useSaveSection } from './api.ts'
-import { FieldSet, OpenedAt } from './FieldSet.tsx'
+import { FieldSet } from './FieldSet.tsx'
 import { shapeOf } from './field-shape.ts'
+import { OpenedAt } from './field-state.ts'
 import { type OpenedSection, type SectionValues, schemaOf, valuesOf } from './open-section.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { sections } from './sections.ts'
@@ -118,8 +119,9 @@ const differences = (saved: SectionValues, mine: SectionValues) =>
   pageDifferences(saved, mine).map(({ label, before, after }) => ({ label, saved: before, mine: after }))
 
 /** After the collapsed item with the problem has opened. */
-const focusFirstProblem = () =>
+function focusFirstProblem(): undefined {
   setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus())
+}
 
 /** Runs after the dialog has moved the focus. */
 function useFocusAt(field: string | undefined) {
