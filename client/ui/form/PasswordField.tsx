@@ -1,24 +1,19 @@
 import { type ComponentProps, useState } from 'react'
 import { classes } from '../classes.ts'
 import { control, Field } from './Field.tsx'
-
-interface About {
-  name: string
-  label: string
-  hint?: string
-  error: string | undefined
-  autoComplete: 'current-password' | 'new-password'
-}
+import type { TextField } from './TextField.tsx'
 
 export function PasswordField({
   label,
   hint,
   error,
   ...rest
-}: About & Omit<ComponentProps<'input'>, keyof About>) {
+}: Omit<ComponentProps<typeof TextField>, 'optional' | 'className' | 'type'> & {
+  autoComplete: 'current-password' | 'new-password'
+}) {
   const [shown, setShown] = useState(false)
   return (
-    <Field id={rest.name} label={label} error={error} {...(hint && { hint })}>
+    <Field id={rest.name} label={label} hint={hint} error={error}>
       {(props) => (
         <div className="relative">
           <input

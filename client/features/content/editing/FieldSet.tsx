@@ -71,7 +71,7 @@ function WordsField({
 }) {
   const { register } = useFormContext()
   const error = useProblem(name)
-  const props = { ...register(name), label, error, optional, ...(hint && { hint }) }
+  const props = { ...register(name), label, hint, error, optional }
   if (kind === 'text') return <TextAreaField {...props} rows={max > 300 ? 5 : 3} />
   return <TextField {...props} type={types[kind] ?? 'text'} autoComplete="off" />
 }

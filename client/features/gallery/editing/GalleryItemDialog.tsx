@@ -25,7 +25,10 @@ export function GalleryItemDialog({
     schema: GalleryItemInput,
     record: item,
     valuesOf: (row: GalleryItem | undefined) => (row ? inputOf(row) : newItem),
-    save: async (values, { row }) => onSaved?.(await save.mutateAsync({ item: row, values })),
+    save: async (values, { row }) => {
+      const saved = await save.mutateAsync({ item: row, values })
+      onSaved?.(saved)
+    },
     onClose,
   })
   const { field, form } = editor
@@ -46,7 +49,7 @@ export function GalleryItemDialog({
         <AltTextField
           id="altText"
           value={form.watch('altText') ?? null}
-          error={field('altText').error}
+          error={form.formState.errors.altText?.message}
           onChange={(text) => form.setValue('altText', text)}
         />
       )}

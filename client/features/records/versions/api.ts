@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { sessionEnded } from '../../auth/session.ts'
 import { currentOf, wordsOf } from '../refusals.ts'
 
-export interface Past<Data> {
+export interface VersionedRecord<Data> {
   path: string
   what: string
   readCurrent(): Promise<{ data: Data; updatedAt: string }>
@@ -26,7 +26,7 @@ export const savesList = (path: string): Paged<Save[]> => ({
   },
 })
 
-export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) =>
+export const useVersion = <Data>({ path, readCurrent }: VersionedRecord<Data>, id: string) =>
   useQuery({
     queryKey: [path, 'version', id],
     gcTime: 0,
