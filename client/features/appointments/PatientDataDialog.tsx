@@ -128,8 +128,8 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
 }
 
 function counted({ appointments, trashed }: Found) {
-  const kept = appointments === 1 ? '1 appointment' : `${appointments} appointments`
-  return trashed ? `${kept} and ${trashed} in the trash` : kept
+  const found = appointments === 1 ? '1 appointment' : `${appointments} appointments`
+  return trashed ? `${found} and ${trashed} in the trash` : found
 }
 
 /** The file name says nothing about the patient. */
