@@ -1,45 +1,53 @@
-import { TextField } from '../../ui/form/TextField.tsx'
+import { control, Field } from '../../ui/form/Field.tsx'
 import type { Problems } from './rules.ts'
 
 export function PersonFields({ problems }: { problems: Problems }) {
   return (
     <>
       <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          error={problems.firstName}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          error={problems.lastName}
-        />
+        <Field id="firstName" label="First name" error={problems.firstName}>
+          {(props) => (
+            <input {...props} name="firstName" autoComplete="given-name" required className={control} />
+          )}
+        </Field>
+        <Field id="lastName" label="Last name" error={problems.lastName}>
+          {(props) => (
+            <input {...props} name="lastName" autoComplete="family-name" required className={control} />
+          )}
+        </Field>
       </div>
       <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={problems.email}
-        />
-        <TextField
+        <Field id="email" label="E-mail" error={problems.email}>
+          {(props) => (
+            <input
+              {...props}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+              className={control}
+            />
+          )}
+        </Field>
+        <Field
+          id="phone"
           label="Phone"
           hint="With country code, so the clinic can reply"
-          type="tel"
-          name="phone"
-          autoComplete="tel"
-          inputMode="tel"
-          required
           error={problems.phone}
-        />
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="tel"
+              name="phone"
+              autoComplete="tel"
+              inputMode="tel"
+              required
+              className={control}
+            />
+          )}
+        </Field>
       </div>
     </>
   )

@@ -3,7 +3,6 @@ import { foetalScans, serviceCodes, services } from '#shared/dates/clinic.ts'
 import type { ClinicTime } from '#shared/dates/dates.ts'
 import { classes } from '../../ui/classes.ts'
 import { control, Field } from '../../ui/form/Field.tsx'
-import { SelectField } from '../../ui/form/TextField.tsx'
 import type { Problems } from './rules.ts'
 
 export function VisitFields({
@@ -18,14 +17,18 @@ export function VisitFields({
   return (
     <>
       <div>
-        <SelectField label="Service" name="service" required error={problems.service}>
-          <option value="">Choose a service</option>
-          {serviceCodes.map((code) => (
-            <option key={code} value={code}>
-              {services[code]}
-            </option>
-          ))}
-        </SelectField>
+        <Field id="service" label="Service" error={problems.service}>
+          {(props) => (
+            <select {...props} name="service" required className={control}>
+              <option value="">Choose a service</option>
+              {serviceCodes.map((code) => (
+                <option key={code} value={code}>
+                  {services[code]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <div aria-live="polite">
           {foetalScans.has(draft.service) && (
             <p className="mt-3 border-l-3 border-accent py-1 pl-4 text-sm text-muted">
