@@ -138,12 +138,12 @@ journey('rules that a dropped line kept away come with the next press, or with t
   await page.context().close()
 
   const unlucky = (await aPatient(site)).page
-  await unlucky.route(/\/assets\/waitingTab-.*\.js/, (route) => route.abort())
+  await unlucky.route(/\/assets\/waiting-tab-.*\.js/, (route) => route.abort())
   await fill(unlucky, { first: 'Sample', last: 'Patient', notes: 'Ankle' })
   await button(unlucky).click()
   const reload = unlucky.locator('#request-form').getByRole('link', { name: 'Reload the page' })
   await reload.waitFor()
-  await unlucky.unroute(/\/assets\/waitingTab-.*\.js/)
+  await unlucky.unroute(/\/assets\/waiting-tab-.*\.js/)
   await reload.click()
   await expect.poll(() => unlucky.getByLabel('First name').inputValue()).toBe('Sample')
   await unlucky.getByLabel(/^I understand/).check()

@@ -3,13 +3,13 @@ import { AppointmentInput } from '#shared/appointment.ts'
 import { serviceCodes, services } from '#shared/dates/clinic.ts'
 import type { ReadRequest } from '#shared/whatsapp/read-request.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { useWarning } from '../../ui/dialog/use-leaving.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/TextField.tsx'
-import { sessionEnded } from '../auth/api.ts'
 import { useAdminSurface } from '../auth/surface.ts'
-import { showRefusal, useEntityForm } from '../records/record-form.ts'
+import { messageOf } from '../records/refusals.ts'
+import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
+import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
 import { isBlank } from './form.ts'
@@ -41,16 +41,18 @@ export function NewAppointmentDialog({
   onClose: (draft: Values | undefined) => void
 }) {
   useAdminSurface()
-  const [problem, setProblem] = useState<string>()
   const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
   const [round, setRound] = useState(0)
   const create = useCreateAppointment()
-  const form = useEntityForm(AppointmentInput, (draft ?? empty) as AppointmentInput)
-  const { register, formState, handleSubmit, getValues, setValue, setError, clearErrors, setFocus } = form
-  const { errors } = formState
-  const field = (name: keyof Values) => ({ ...register(name, { onChange: () => clearErrors(name) }) })
+  const { form, problem, submitWith, ...checked } = useSchemaForm({
+    schema: AppointmentInput,
+    values: draft ?? empty,
+    explain: messageOf,
+  })
+  const { getValues, setValue, setError, clearErrors, setFocus } = form
+  const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })
 
-  const entered = form.watch() as Values
+  const entered = form.watch()
   const unsaved = !isBlank(entered)
 
   function fillIn({ values, unread }: ReadRequest) {
@@ -84,17 +86,12 @@ export function NewAppointmentDialog({
     setFocus('patientName')
   }
 
-  const save = handleSubmit(async (values) => {
-    setProblem(undefined)
-    try {
-      await create.mutateAsync(values)
-      onClose(undefined)
-    } catch (error) {
-      if (!sessionEnded(error)) setProblem(showRefusal(form, error))
-    }
+  const save = submitWith(async (values) => {
+    await create.mutateAsync(values)
+    onClose(undefined)
   })
-  const close = () => onClose(unsaved ? (getValues() as Values) : undefined)
-  useWarning(unsaved)
+  const close = () => onClose(unsaved ? getValues() : undefined)
+  useUnloadWarning(unsaved)
 
   return (
     <Dialog title="New Appointment" wide onClose={close}>
@@ -103,46 +100,14 @@ export function NewAppointmentDialog({
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="space-y-5">
             <PasteMessage key={round} onRead={fillIn} onCorrect={correct} />
-            <TextAreaField
-              {...field('reason')}
-              label="Reason for visit"
-              optional
-              error={errors.reason?.message}
-            />
-            <TextAreaField
-              {...field('medicalHistory')}
-              label="Medical history"
-              optional
-              rows={3}
-              error={errors.medicalHistory?.message}
-            />
+            <TextAreaField {...field('reason')} label="Reason for visit" optional />
+            <TextAreaField {...field('medicalHistory')} label="Medical history" optional rows={3} />
           </div>
           <div className="space-y-5">
-            <TextField
-              {...field('patientName')}
-              label="Patient name"
-              autoComplete="off"
-              error={errors.patientName?.message}
-            />
-            <TextField
-              {...field('phone')}
-              type="tel"
-              label="Phone"
-              autoComplete="off"
-              error={errors.phone?.message}
-            />
-            <TextField
-              {...field('email')}
-              type="email"
-              label="E-mail"
-              autoComplete="off"
-              error={errors.email?.message}
-            />
-            <SelectField
-              {...field('appointmentType')}
-              label="Service"
-              error={errors.appointmentType?.message}
-            >
+            <TextField {...field('patientName')} label="Patient name" autoComplete="off" />
+            <TextField {...field('phone')} type="tel" label="Phone" autoComplete="off" />
+            <TextField {...field('email')} type="email" label="E-mail" autoComplete="off" />
+            <SelectField {...field('appointmentType')} label="Service">
               <option value="">Choose a service</option>
               {serviceCodes.map((code) => (
                 <option key={code} value={code}>
@@ -154,7 +119,6 @@ export function NewAppointmentDialog({
               date={field('preferredDate')}
               time={field('preferredTime')}
               chosen={entered.preferredDate}
-              errors={errors}
             />
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PatientSummary } from '#shared/appointment.ts'
+import { PatientQuery, PatientRequest, type PatientSummary } from '#shared/appointment.ts'
 import { todayAtClinic } from '#shared/dates/dates.ts'
-import { ApiError, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -10,9 +10,8 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionEnded } from '../auth/api.ts'
 import { useAdminSurface } from '../auth/surface.ts'
-import { type Refusal, useForm, wordsOf } from '../auth/use-form.ts'
+import { useSchemaForm } from '../records/use-schema-form.ts'
 import { APPOINTMENTS } from './api.ts'
 
 interface Found extends PatientSummary {
@@ -42,26 +41,23 @@ export function PatientDataDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FindForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
-  const { props, busy, fields, text } = useForm(async ({ patient = '' }) => {
+  const { field, problem, busy, submitWith } = useSchemaForm({
+    schema: PatientQuery,
+    values: { patient: '' },
+  })
+  const find = submitWith(async (body) => {
     onFound(undefined)
-    return attempt(async () => {
-      const body = { patient }
-      onFound({
-        patient,
-        ...(await api<PatientSummary>(`${APPOINTMENTS}/patient`, { method: 'POST', body })),
-      })
-    })
+    const summary = await api<PatientSummary>(`${APPOINTMENTS}/patient`, { method: 'POST', body })
+    onFound({ ...body, ...summary })
   })
   return (
-    <form {...props} noValidate aria-label="Find a patient" className="mt-6 space-y-4">
+    <form onSubmit={find} noValidate aria-label="Find a patient" className="mt-6 space-y-4">
       <TextField
-        name="patient"
+        {...field('patient', { onChange: () => onFound(undefined) })}
         label="Phone number or e-mail address"
         autoComplete="off"
-        error={fields.patient}
-        onChange={() => onFound(undefined)}
       />
-      <FormAlert>{text}</FormAlert>
+      <FormAlert>{problem}</FormAlert>
       <Button type="submit" look="secondary" size="small" busy={busy}>
         Find
       </Button>
@@ -76,26 +72,26 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
   const [action, setAction] = useState<keyof typeof actions>('export')
   const [exported, setExported] = useState(false)
   const { patient } = found
-  const send = async ({ password = '' }) =>
-    attempt(async () => {
-      const answer = await api<object>(`${APPOINTMENTS}/${action}`, {
-        method: 'POST',
-        body: { patient, password },
-      })
-      if (action === 'export') {
-        saveFile(answer)
-        return setExported(true)
-      }
-      toast({
-        title: 'Patient Erased',
-        description: 'Everything kept about this patient has been erased for good.',
-      })
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
+  const { field, problem, busy, submitWith } = useSchemaForm({
+    schema: PatientRequest,
+    values: { patient, password: '' },
+    retry: 'password',
+  })
+  const send = submitWith(async (body) => {
+    const answer = await api<object>(`${APPOINTMENTS}/${action}`, { method: 'POST', body })
+    if (action === 'export') {
+      saveFile(answer)
+      return setExported(true)
+    }
+    toast({
+      title: 'Patient Erased',
+      description: 'Everything kept about this patient has been erased for good.',
     })
-  const { props, busy, fields, text } = useForm(send, 'password')
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
+  })
   return (
-    <form {...props} noValidate aria-label="Export or erase" className="mt-6 space-y-5">
+    <form onSubmit={send} noValidate aria-label="Export or erase" className="mt-6 space-y-5">
       <p role="status" className="border-l-3 border-accent pl-4">
         {found.names.join(', ')}: {counted(found)}
       </p>
@@ -116,13 +112,8 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
           </label>
         ))}
       </fieldset>
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        error={fields.password}
-      />
-      <FormAlert>{text}</FormAlert>
+      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+      <FormAlert>{problem}</FormAlert>
       <div role="status">{exported && <p>The file is among your downloads.</p>}</div>
       <DialogActions>
         <Button type="submit" busy={busy}>
@@ -137,18 +128,8 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
 }
 
 function counted({ appointments, trashed }: Found) {
-  const kept = appointments === 1 ? '1 appointment' : `${appointments} appointments`
-  return trashed ? `${kept} and ${trashed} in the trash` : kept
-}
-
-async function attempt(work: () => Promise<void>): Promise<Refusal | undefined> {
-  try {
-    await work()
-  } catch (error) {
-    if (sessionEnded(error)) return {}
-    const fields = error instanceof ApiError ? error.fields : {}
-    return Object.keys(fields).length ? { fields } : { text: wordsOf(error) ?? 'Something went wrong' }
-  }
+  const found = appointments === 1 ? '1 appointment' : `${appointments} appointments`
+  return trashed ? `${found} and ${trashed} in the trash` : found
 }
 
 /** The file name says nothing about the patient. */

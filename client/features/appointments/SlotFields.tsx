@@ -3,23 +3,15 @@ import { timeSlots } from '#shared/dates/clinic.ts'
 import { SelectField, TextField } from '../../ui/form/TextField.tsx'
 import { dayWarning } from './form.ts'
 
-export function SlotFields({
-  date,
-  time,
-  chosen,
-  errors,
-}: {
-  date: UseFormRegisterReturn
-  time: UseFormRegisterReturn
-  chosen: string
-  errors: { preferredDate?: { message?: string }; preferredTime?: { message?: string } }
-}) {
+type FieldProps = UseFormRegisterReturn & { error: string | undefined }
+
+export function SlotFields({ date, time, chosen }: { date: FieldProps; time: FieldProps; chosen: string }) {
   const warning = dayWarning(chosen)
   return (
     <div>
       <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...date} type="date" label="Preferred date" error={errors.preferredDate?.message} />
-        <SelectField {...time} label="Preferred time" error={errors.preferredTime?.message}>
+        <TextField {...date} type="date" label="Preferred date" />
+        <SelectField {...time} label="Preferred time">
           <option value="">Choose a time</option>
           {timeSlots.map((slot) => (
             <option key={slot}>{slot}</option>

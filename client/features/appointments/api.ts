@@ -15,7 +15,7 @@ import type { Page } from '#shared/paging.ts'
 import { ApiError, api, readPage } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
-import { wasDeleted } from '../records/record-form.ts'
+import { wasDeleted } from '../records/refusals.ts'
 import { offerUndo } from '../records/undo.ts'
 import type { Filter } from './filter.ts'
 

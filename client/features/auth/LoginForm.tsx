@@ -5,10 +5,12 @@ import { ApiError } from '../../lib/api.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { wordsOf } from '../records/refusals.ts'
+import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAuth } from './AuthProvider.tsx'
 import { setupQuery } from './api.ts'
+import { LoginFields } from './form.ts'
 import { UsernameField } from './UsernameField.tsx'
-import { type Refusal, useForm, wordsOf } from './use-form.ts'
 import { welcome } from './welcome.ts'
 
 export function LoginForm({
@@ -19,19 +21,40 @@ export function LoginForm({
   children: (busy: boolean) => ReactNode
 }) {
   const { signIn } = useAuth()
-  const { props, busy, fields, text } = useForm((values) => logIn(signIn, values), 'password')
+  const { form, field, problem, setProblem, busy, submitWith } = useSchemaForm({
+    schema: LoginFields,
+    values: { username: '', password: '' },
+    onInvalid: (errors) => {
+      if (!Object.values(errors).some(({ type }) => type === 'too_small')) return undefined
+      toast({ title: 'Login Error', description: MISSING_CREDENTIALS, variant: 'destructive' })
+      return MISSING_CREDENTIALS
+    },
+  })
+
+  const submit = submitWith(async (credentials) => {
+    try {
+      welcome(await signIn(credentials))
+    } catch (error) {
+      // Here a 401 is no session that has ended.
+      const refused = error instanceof ApiError && error.status === 401
+      const text = wordsOf(error) ?? (refused ? INVALID_CREDENTIALS : 'Login failed')
+      toast({ title: 'Login Failed', description: text, variant: 'destructive' })
+      setProblem(text)
+      form.setFocus('password', { shouldSelect: true })
+    }
+  })
+
   return (
-    <form {...props} aria-label="Admin Login" noValidate={!required} className="mt-6 space-y-6">
+    <form onSubmit={submit} aria-label="Admin Login" noValidate={!required} className="mt-6 space-y-6">
       <SetupHint />
-      <UsernameField required={required} error={fields.username} />
+      <UsernameField {...field('username')} required={required} />
       <PasswordField
-        name="password"
+        {...field('password')}
         label="Password"
         autoComplete="current-password"
         required={required}
-        error={fields.password}
       />
-      <FormAlert>{text}</FormAlert>
+      <FormAlert>{problem}</FormAlert>
       {children(busy)}
     </form>
   )
@@ -47,26 +70,4 @@ function SetupHint() {
       server’s output.
     </p>
   )
-}
-
-async function logIn(
-  signIn: ReturnType<typeof useAuth>['signIn'],
-  { username = '', password = '' },
-): Promise<Refusal | undefined> {
-  if (!username.trim() || !password) {
-    toast({ title: 'Login Error', description: MISSING_CREDENTIALS, variant: 'destructive' })
-    const fields = {
-      ...(!username.trim() && { username: 'Enter your username' }),
-      ...(!password && { password: 'Enter your password' }),
-    }
-    return { fields, text: MISSING_CREDENTIALS }
-  }
-  try {
-    welcome(await signIn({ username, password }))
-  } catch (error) {
-    const refused = error instanceof ApiError && error.status === 401
-    const text = wordsOf(error) ?? (refused ? INVALID_CREDENTIALS : 'Login failed')
-    toast({ title: 'Login Failed', description: text, variant: 'destructive' })
-    return { text }
-  }
 }

@@ -5,8 +5,8 @@ let known: string | undefined
 /** The code of a set-up link, from the URL fragment or, after a reload, from sessionStorage. */
 export function setupCode(hash: string): string | undefined {
   const given = /^#setup=([\w-]+)$/.exec(hash)?.[1]
-  if (given) keep(given)
-  return known ?? kept()
+  if (given) store(given)
+  return known ?? stored()
 }
 
 export function forgetSetupCode(): void {
@@ -18,7 +18,7 @@ export function forgetSetupCode(): void {
   }
 }
 
-function keep(code: string) {
+function store(code: string) {
   known = code
   try {
     sessionStorage.setItem(STORAGE_KEY, code)
@@ -27,7 +27,7 @@ function keep(code: string) {
   }
 }
 
-function kept(): string | undefined {
+function stored(): string | undefined {
   try {
     return sessionStorage.getItem(STORAGE_KEY) ?? undefined
   } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BackupLink } from '#shared/backup.ts'
-import { ApiError, api } from '../../lib/api.ts'
+import { type BackupLink, BackupRequest } from '#shared/backup.ts'
+import { api } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -8,9 +8,8 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAuth } from '../auth/AuthProvider.tsx'
-import { sessionEnded } from '../auth/api.ts'
 import { useAdminSurface } from '../auth/surface.ts'
-import { type Refusal, useForm, wordsOf } from '../auth/use-form.ts'
+import { useSchemaForm } from '../records/use-schema-form.ts'
 
 export function DownloadBackup() {
   const [asking, setAsking] = useState(false)
@@ -26,27 +25,28 @@ export function DownloadBackup() {
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   useAdminSurface()
   const { user } = useAuth()
-  const { props, busy, fields, text } = useForm(async ({ password }) => {
-    const refusal = await send(password)
-    if (!refusal) onClose()
-    return refusal
-  }, 'password')
+  const { field, problem, busy, submitWith } = useSchemaForm({
+    schema: BackupRequest,
+    values: { password: '' },
+    retry: 'password',
+  })
+  const send = submitWith(async (body) => {
+    const { url } = await api<BackupLink>('/api/backup', { method: 'POST', body })
+    download(url)
+    toast({ title: 'Backup Started', description: 'Your browser is downloading it.' })
+    onClose()
+  })
   return (
     <Dialog
       title="Download Backup"
       description="It contains patients’ data, so your password is needed again."
       onClose={onClose}
     >
-      <form {...props} aria-label="Download Backup" noValidate className="mt-6 space-y-6">
+      <form onSubmit={send} aria-label="Download Backup" noValidate className="mt-6 space-y-6">
         {/* Password managers read the username from this hidden field. */}
         <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <PasswordField
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          error={fields.password}
-        />
-        <FormAlert>{text}</FormAlert>
+        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+        <FormAlert>{problem}</FormAlert>
         <DialogActions>
           <Button type="submit" busy={busy}>
             {busy ? 'Preparing...' : 'Download'}
@@ -58,16 +58,4 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
-}
-
-async function send(password = ''): Promise<Refusal | undefined> {
-  try {
-    const { url } = await api<BackupLink>('/api/backup', { method: 'POST', body: { password } })
-    download(url)
-    toast({ title: 'Backup Started', description: 'Your browser is downloading it.' })
-  } catch (error) {
-    if (sessionEnded(error)) return {}
-    const fields = error instanceof ApiError ? error.fields : {}
-    return Object.keys(fields).length ? { fields } : { text: wordsOf(error) ?? 'Something went wrong' }
-  }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timeSlots } from '#shared/dates/clinic.ts'
-import { emptyDraft, fillGaps, focusFirst, forgetDraft, keepDraft, readForm, storedDraft } from './draft.ts'
+import { clearDraft, emptyDraft, fillGaps, focusFirst, readForm, storeDraft, storedDraft } from './draft.ts'
 
 const KEY = 'appointment-request'
 const draft = {
@@ -29,27 +29,27 @@ afterEach(() => {
 })
 
 test('what was typed survives a reload', () => {
-  keepDraft(draft)
+  storeDraft(draft)
   fillGaps(form, storedDraft())
   expect(readForm(form)).toEqual(draft)
 })
 
 test('what was typed before the page came alive is not overwritten', () => {
-  keepDraft(draft)
+  storeDraft(draft)
   const firstName = form.elements.namedItem('firstName') as HTMLInputElement
   firstName.value = 'Earlier'
   fillGaps(form, storedDraft())
   expect(readForm(form)).toEqual({ ...draft, firstName: 'Earlier' })
 })
 
-test('once the hand-off went through nothing is kept', () => {
-  keepDraft(draft)
-  forgetDraft()
+test('once the hand-off went through nothing is stored', () => {
+  storeDraft(draft)
+  clearDraft()
   expect(storedDraft()).toEqual({})
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a kept draft that cannot be read is ignored', () => {
+test('a stored draft that cannot be read is ignored', () => {
   for (const broken of ['', '{', 'null', '7', '[]', '"text"', '{"firstName":{"toString":1},"notes":null}']) {
     sessionStorage.setItem(KEY, broken)
     fillGaps(form, storedDraft())
@@ -57,7 +57,7 @@ test('a kept draft that cannot be read is ignored', () => {
   }
 })
 
-test('a kept value that no control offers any more is ignored', () => {
+test('a stored value that no control offers any more is ignored', () => {
   sessionStorage.setItem(KEY, JSON.stringify({ service: 'x-ray', preferredTime: 'noon' }))
   fillGaps(form, storedDraft())
   expect(readForm(form)).toEqual(emptyDraft)
@@ -75,8 +75,8 @@ test('storage that is switched off or full does not break the form', () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  keepDraft(draft)
-  forgetDraft()
+  storeDraft(draft)
+  clearDraft()
   expect(storedDraft()).toEqual({})
 })
 

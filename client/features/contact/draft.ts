@@ -64,7 +64,7 @@ export function storedDraft(): Partial<RequestDraft> {
   }
 }
 
-export function keepDraft(draft: RequestDraft): void {
+export function storeDraft(draft: RequestDraft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
@@ -72,7 +72,7 @@ export function keepDraft(draft: RequestDraft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {

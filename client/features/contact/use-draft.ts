@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { RequestDraft } from '#shared/appointment.ts'
 import { type ClinicTime, clinicTime } from '#shared/dates/dates.ts'
-import { emptyDraft, fillGaps, forgetDraft, keepDraft, readForm, storedDraft } from './draft.ts'
+import { clearDraft, emptyDraft, fillGaps, readForm, storeDraft, storedDraft } from './draft.ts'
 
 /** Uncontrolled, so that text typed before hydration stays; `now` is undefined in the server and first render. */
 export function useDraft(form: RefObject<HTMLFormElement | null>) {
@@ -20,7 +20,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
 
   function update(): RequestDraft {
     const draft = read()
-    keepDraft(draft)
+    storeDraft(draft)
     return draft
   }
 
@@ -34,7 +34,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
     ...state,
     update,
     clear() {
-      forgetDraft()
+      clearDraft()
       form.current?.reset()
       read()
     },

@@ -3,37 +3,38 @@ import { TextButton } from '../../ui/form/TextButton.tsx'
 import type { DraftState } from './server-draft.ts'
 
 const words: Record<DraftState, string> = {
-  kept: 'Not saved yet. A draft is kept.',
-  waiting: 'Not saved yet. Keeping a draft…',
+  saved: 'Not saved yet. A draft is kept.',
+  saving: 'Not saved yet. Keeping a draft…',
   failing: 'Not saved yet, and the draft cannot be kept. Trying again…',
-  elsewhere: 'Not saved yet, and not kept: the draft is another window’s text.',
+  conflict: 'Not saved yet, and not kept: the draft is another window’s text.',
 }
 
-export function DraftNote({ state, onDiscard }: { state: DraftState; onDiscard?: () => void }) {
-  return (
-    <p className="self-center text-sm text-muted">
-      <span role="status">{words[state]}</span>{' '}
-      {onDiscard && <TextButton onClick={onDiscard}>Discard it</TextButton>}
-    </p>
-  )
-}
+export const DraftStatus = ({
+  state,
+  onDiscard,
+}: {
+  state: DraftState
+  onDiscard: (() => void) | undefined
+}) => (
+  <p className="self-center text-sm text-muted">
+    <span role="status">{words[state]}</span>{' '}
+    {onDiscard && <TextButton onClick={onDiscard}>Discard it</TextButton>}
+  </p>
+)
 
-export function RestoredNote({
-  keptAt,
+export const DraftRestored = ({
+  savedAt,
   moved,
   onDiscard,
 }: {
-  keptAt: string | undefined
+  savedAt: string
   /** The row was saved elsewhere after this draft was begun. */
   moved: boolean
   onDiscard: () => void
-}) {
-  if (!keptAt) return null
-  return (
-    <p className="mb-6 border-l-3 border-accent pl-4">
-      Your unsaved text of {dayAndTime(keptAt)} is back.{' '}
-      {moved && 'It has been saved elsewhere since you began; saving will show you both. '}
-      <TextButton onClick={onDiscard}>Discard it</TextButton>
-    </p>
-  )
-}
+}) => (
+  <p className="mb-6 border-l-3 border-accent pl-4">
+    Your unsaved text of {dayAndTime(savedAt)} is back.{' '}
+    {moved && 'It has been saved elsewhere since you began; saving will show you both. '}
+    <TextButton onClick={onDiscard}>Discard it</TextButton>
+  </p>
+)

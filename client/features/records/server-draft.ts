@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 import { storedSession } from '../../lib/session.ts'
-import { currentOf } from './record-form.ts'
+import { currentOf } from './refusals.ts'
 import { same } from './same.ts'
 
 /** Milliseconds after the last keystroke, and after a failure. */
@@ -14,8 +14,8 @@ const SLOW_AFTER_MS = 4_000
 /** Matches no draft, so that nothing is overwritten. */
 const NONE = 'none'
 
-/** `elsewhere`: another window has stored a different draft under this key. */
-export type DraftState = 'kept' | 'waiting' | 'failing' | 'elsewhere'
+/** `conflict`: another window has stored a different draft under this key. */
+export type DraftState = 'saved' | 'saving' | 'failing' | 'conflict'
 
 const addressOf = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
 
@@ -24,33 +24,33 @@ interface StoredDraft<Data> {
   updatedAt: string | null
 }
 
-const unwanted = new Map<string, () => Promise<void>>()
+const discarded = new Map<string, () => Promise<void>>()
 
 export async function readDraft<Data>(key: string) {
-  await unwanted.get(key)?.()
-  unwanted.delete(key)
+  await discarded.get(key)?.()
+  discarded.delete(key)
   return api<StoredDraft<Data>>(addressOf(key))
 }
 
 interface Found<Data> {
   draft?: Data | undefined
-  keptAt?: string | undefined
+  savedAt?: string | undefined
 }
 
 /** Autosaves on the server under `key`, a second after each change, and retries until that succeeds. */
 export function useServerDraft<Data>(key: string, found: Found<Data>) {
-  const [keeper] = useState(() => createKeeper(key, found))
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state)
-  useEffect(() => keeper.watch(), [keeper])
-  return { ...keeper, state }
+  const [autosave] = useState(() => createDraft(key, found))
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
+  useEffect(() => autosave.watch(), [autosave])
+  return { ...autosave, state }
 }
 
-function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) {
-  let state: DraftState = 'kept'
-  let held = draft
+function createDraft<Data>(key: string, { draft, savedAt = NONE }: Found<Data>) {
+  let state: DraftState = 'saved'
+  let latest = draft
   let pending: Data | undefined
   /** Its `updatedAt`. When the answer to a PUT is lost, the stored draft is one of `known`. */
-  let seen: string | undefined = keptAt
+  let seen: string | undefined = savedAt
   let known = new Set<Data>(draft ? [draft] : [])
   let timer: ReturnType<typeof setTimeout>
   let sending = Promise.resolve()
@@ -87,8 +87,8 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
   }
 
   async function drop() {
-    if (unwanted.get(key) !== dropInTurn) return
-    set('kept')
+    if (discarded.get(key) !== dropInTurn) return
+    set('saved')
     try {
       if (!storedSession()) throw new Error('Signed out')
       await change('DELETE')
@@ -98,7 +98,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
         return
       }
     }
-    unwanted.delete(key)
+    discarded.delete(key)
     seen = NONE
     known.clear()
   }
@@ -118,21 +118,21 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
       await put(data)
       if (pending !== data) return
       pending = undefined
-      set('kept')
+      set('saved')
     } catch (error) {
-      set(currentOf(error) ? 'elsewhere' : 'failing')
-      if (watching) timer = setTimeout(flush, RETRY_INTERVAL_MS)
+      set(currentOf(error) ? 'conflict' : 'failing')
+      if (watching) timer = setTimeout(sendInTurn, RETRY_INTERVAL_MS)
     }
   }
 
-  function flush(): Promise<void> {
+  function sendInTurn(): Promise<void> {
     sending = sending.then(send)
     return sending
   }
 
-  async function allSaved() {
-    pending ??= held
-    await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, SLOW_AFTER_MS))])
+  async function flush() {
+    pending ??= latest
+    await Promise.race([sendInTurn(), new Promise((resolve) => setTimeout(resolve, SLOW_AFTER_MS))])
     return state
   }
 
@@ -143,31 +143,31 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
       return () => listeners.delete(listener)
     },
 
-    keep(data: Data) {
-      unwanted.delete(key)
-      pending = held = data
-      set('waiting')
+    save(data: Data) {
+      discarded.delete(key)
+      pending = latest = data
+      set('saving')
       clearTimeout(timer)
-      timer = setTimeout(flush, AUTOSAVE_DEBOUNCE_MS)
+      timer = setTimeout(sendInTurn, AUTOSAVE_DEBOUNCE_MS)
     },
 
     /** Sends also an unchanged draft: another window may have deleted it. */
-    allSaved,
+    flush,
 
     overwrite() {
       seen = undefined
-      return allSaved()
+      return flush()
     },
 
-    forget() {
-      pending = held = undefined
-      unwanted.set(key, dropInTurn)
+    discard() {
+      pending = latest = undefined
+      discarded.set(key, dropInTurn)
       return dropInTurn()
     },
 
     watch() {
       watching = true
-      const onHide = () => document.visibilityState === 'hidden' && void flush()
+      const onHide = () => document.visibilityState === 'hidden' && void sendInTurn()
       const onLeave = (event: BeforeUnloadEvent) => pending !== undefined && event.preventDefault()
       document.addEventListener('visibilitychange', onHide)
       addEventListener('beforeunload', onLeave)
@@ -175,7 +175,7 @@ function createKeeper<Data>(key: string, { draft, keptAt = NONE }: Found<Data>) 
         watching = false
         document.removeEventListener('visibilitychange', onHide)
         removeEventListener('beforeunload', onLeave)
-        void flush()
+        void sendInTurn()
       }
     },
   }

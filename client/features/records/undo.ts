@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
-import { wordsOf } from '../auth/use-form.ts'
+import { wordsOf } from './refusals.ts'
 
 /** Milliseconds. */
 const UNDO_TIMEOUT_MS = 10_000

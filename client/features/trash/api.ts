@@ -3,7 +3,7 @@ import type { TrashEntry, TrashPage } from '#shared/trash.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
-import { wordsOf } from '../auth/use-form.ts'
+import { wordsOf } from '../records/refusals.ts'
 
 const TRASH = '/api/trash'
 

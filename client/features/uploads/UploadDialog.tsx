@@ -1,10 +1,10 @@
 import Dashboard from '@uppy/dashboard'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { useLeaving } from '../../ui/dialog/use-leaving.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
+import { useUnsavedGuard } from '../records/UnsavedGuard.tsx'
 import { kinds, type UploadKind } from './kinds.ts'
 import { createProblems } from './problems.ts'
 import type { UploadedFile, UploadedPicture } from './selection.ts'
@@ -35,9 +35,9 @@ export default function UploadDialog(props: UploadDialogProps) {
   const { kind, onClose } = props
   const [problem, setProblem] = useState<string>()
   const [uploading, setUploading] = useState(false)
-  const [leave, question] = useLeaving(uploading, onClose, stopping)
+  const { close, question } = useUnsavedGuard({ unsaved: uploading, onClose, words: stopping })
   return (
-    <Dialog title={kinds[kind].title} onClose={leave}>
+    <Dialog title={kinds[kind].title} onClose={close}>
       {kind === 'images' && (
         <p className="mt-3 border-l-3 border-accent pl-4 text-sm">
           <strong>Patients’ privacy:</strong> no names, dates of birth or numbers in the picture. Ultrasound
@@ -47,7 +47,7 @@ export default function UploadDialog(props: UploadDialogProps) {
       <Widget {...props} onProblem={setProblem} onUploading={setUploading} />
       <FormAlert>{problem}</FormAlert>
       <DialogActions>
-        <Button look="secondary" onClick={leave}>
+        <Button look="secondary" onClick={close}>
           Cancel
         </Button>
       </DialogActions>

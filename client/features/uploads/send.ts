@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { putFile } from '../../lib/put-file.ts'
 import { storedSession } from '../../lib/session.ts'
 import { sessionEnded } from '../auth/api.ts'
-import { wordsOf } from '../auth/use-form.ts'
+import { wordsOf } from '../records/refusals.ts'
 
 export interface Destination {
   url: string

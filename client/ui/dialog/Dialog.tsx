@@ -86,8 +86,6 @@ function clearOfToasts() {
   document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
 }
 
-export const Unsaved = () => <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
-
 function CloseButton() {
   return (
     <Close

@@ -9,6 +9,14 @@ export interface ControlProps {
   'aria-invalid': true | undefined
 }
 
+export interface About {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  optional?: boolean | undefined
+  className?: string | undefined
+}
+
 export function Field({
   id,
   label,
@@ -17,15 +25,7 @@ export function Field({
   optional = false,
   className,
   children,
-}: {
-  id: string
-  label: string
-  hint?: string
-  error?: string | undefined
-  optional?: boolean
-  className?: string
-  children: (control: ControlProps) => ReactNode
-}) {
+}: About & { id: string; children: (control: ControlProps) => ReactNode }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>

@@ -1,35 +1,27 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { classes } from '../classes.ts'
 import { control, Field } from './Field.tsx'
+import type { TextField } from './TextField.tsx'
 
 export function PasswordField({
-  name,
   label,
   hint,
   error,
-  autoComplete,
-  required = false,
-}: {
-  name: string
-  label: string
-  hint?: string
-  error: string | undefined
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'optional' | 'className' | 'type'> & {
   autoComplete: 'current-password' | 'new-password'
-  required?: boolean
 }) {
   const [shown, setShown] = useState(false)
   return (
-    <Field id={name} label={label} error={error} {...(hint && { hint })}>
+    <Field id={rest.name} label={label} hint={hint} error={error}>
       {(props) => (
         <div className="relative">
           <input
             {...props}
+            {...rest}
             type={shown ? 'text' : 'password'}
-            name={name}
-            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            required={required}
             className={classes(control, 'pr-20')}
           />
           <button

@@ -1,28 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { control, Field } from './Field.tsx'
+import { type About, control, Field } from './Field.tsx'
 
-interface About {
-  name: string
-  label: string
-  hint?: string
-  error?: string | undefined
-  optional?: boolean
-  className?: string
-}
+type Props<Element extends 'input' | 'textarea' | 'select'> = About & { name: string } & Omit<
+    ComponentProps<Element>,
+    keyof About | 'name'
+  >
 
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  id,
-  ...rest
-}: About & Omit<ComponentProps<'input'>, keyof About>) {
+export function TextField({ label, hint, error, optional, className, ...rest }: Props<'input'>) {
   return (
-    <Field {...about({ id: id ?? rest.name, label, hint, error, optional, className })}>
-      {(props) => <input {...props} {...rest} className={control} />}
+    <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
+      {(props) => <input {...rest} {...props} className={control} />}
     </Field>
   )
 }
@@ -33,14 +21,13 @@ export function TextAreaField({
   error,
   optional,
   className,
-  id,
   rows = 4,
   ...rest
-}: About & Omit<ComponentProps<'textarea'>, keyof About>) {
+}: Props<'textarea'>) {
   return (
-    <Field {...about({ id: id ?? rest.name, label, hint, error, optional, className })}>
+    <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
       {(props) => (
-        <textarea {...props} rows={rows} {...rest} className={classes(control, 'min-h-20 resize-y')} />
+        <textarea {...rest} {...props} rows={rows} className={classes(control, 'min-h-20 resize-y')} />
       )}
     </Field>
   )
@@ -52,43 +39,18 @@ export function SelectField({
   error,
   optional,
   className,
-  id,
   children,
   ...rest
-}: About & { children: ReactNode } & Omit<ComponentProps<'select'>, keyof About>) {
+}: Props<'select'> & { children: ReactNode }) {
   return (
-    <Field {...about({ id: id ?? rest.name, label, hint, error, optional, className })}>
+    <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
       {(props) => (
-        <select {...props} {...rest} className={control}>
+        <select {...rest} {...props} className={control}>
           {children}
         </select>
       )}
     </Field>
   )
-}
-
-/** For exactOptionalPropertyTypes: omits undefined props. */
-function about({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-}: Omit<About, 'name' | 'hint' | 'optional' | 'className'> & {
-  id: string
-  hint: string | undefined
-  optional: boolean | undefined
-  className: string | undefined
-}) {
-  return {
-    id,
-    label,
-    error,
-    ...(hint && { hint }),
-    ...(optional && { optional }),
-    ...(className && { className }),
-  }
 }
 
 export const Options = ({ values }: { values: readonly string[] }) =>

@@ -1,95 +1,97 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import type { Post, PostInput } from '#shared/post.ts'
+import { suggestSlug } from '#shared/post.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
-import { useClosing } from '../../../ui/dialog/use-closing.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { textLink } from '../../../ui/text/TextLink.tsx'
-import { useAdminSurface } from '../../auth/surface.ts'
-import { DraftNote, RestoredNote } from '../../records/DraftStatus.tsx'
-import { PostConflict } from './PostConflict.tsx'
-import type { Start } from './PostDialog.tsx'
+import { RecordDialog } from '../../records/RecordDialog.tsx'
+import { type Opened, useRecordForm } from '../../records/use-record-form.ts'
+import { useSavePost } from './api.ts'
+import { PostForm, type PostValues, valuesOf } from './form.ts'
 import { PostFields } from './PostFields.tsx'
-import { usePostForm } from './use-post-form.ts'
+import { postDifferences } from './post-differences.tsx'
 
 const PostHistory = lazy(() =>
   import('./PostHistory.tsx').then((module) => ({ default: module.PostHistory })),
 )
 
-export function PostEditor({ onClose, ...start }: Start & { onClose: () => void }) {
-  useAdminSurface()
-  const { form, kept, ...writing } = usePostForm({ ...start, onSaved: onClose })
+export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { onClose: () => void }) {
+  const { record: post } = opened
   const [asking, setAsking] = useState<'discard' | 'history'>()
-  const [close, question] = useClosing(kept, writing.unsaved, onClose)
-  const { post } = start
-  const [act, acting] = post ? ['Save Changes', 'Saving...'] : ['Create', 'Creating...']
+  const save = useSavePost(post)
+  const editor = useRecordForm({
+    ...opened,
+    schema: PostForm,
+    valuesOf,
+    save: (input, { updatedAt }) => save.mutateAsync({ input, updatedAt: updatedAt ?? undefined }),
+    onClose,
+  })
+  useSuggestedSlug(editor.form, !post)
 
   return (
-    <Dialog title={post ? 'Edit Post' : 'Create Post'} wide onClose={close}>
-      {writing.conflict && (
-        <PostConflict
-          saved={writing.conflict}
-          mine={form.getValues()}
-          onKeepMine={writing.keepMine}
-          onTakeSaved={writing.takeTheirs}
-          onBack={writing.backToText}
-        />
-      )}
-      <FormProvider {...form}>
-        <form
-          onSubmit={writing.submit}
-          onKeyDown={keysOf(writing.submit)}
-          aria-label={post ? 'Edit Post' : 'Create Post'}
-          noValidate
-          hidden={Boolean(writing.conflict)}
-          className="mt-4"
-        >
-          <RestoredNote
-            keptAt={writing.restored ? start.keptAt : undefined}
-            moved={Boolean(post) && start.draft?.updatedAt !== post?.updatedAt}
-            onDiscard={() => setAsking('discard')}
-          />
-          <PostFields ownSlug={post?.slug} />
-          <FormAlert>{writing.deleted ? <Deleted onLeave={close} /> : writing.refusal}</FormAlert>
-          <DialogActions>
-            <Button type="submit" busy={writing.saving}>
-              {writing.saving ? acting : act}
-            </Button>
-            <Button look="secondary" onClick={close}>
-              Close
-            </Button>
-            {post && (
-              <Button look="quiet" onClick={() => setAsking('history')}>
-                Earlier versions
-              </Button>
-            )}
-            {writing.unsaved && <DraftNote state={kept.state} onDiscard={() => setAsking('discard')} />}
-          </DialogActions>
-        </form>
-      </FormProvider>
-      {asking === 'history' && post && (
-        <Suspense fallback={null}>
-          <PostHistory post={post} onRestored={onClose} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      )}
-      {asking === 'discard' && (
-        <ConfirmDialog
-          title="Discard what is not saved?"
-          confirm="Discard Draft"
-          onConfirm={() => {
-            setAsking(undefined)
-            writing.discard()
-          }}
-          onClose={() => setAsking(undefined)}
-        >
-          {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
-        </ConfirmDialog>
-      )}
-      {question}
-    </Dialog>
+    <RecordDialog
+      editor={editor}
+      title={post ? 'Edit Post' : 'Create Post'}
+      wide
+      compared={{ what: 'This article', differences: postDifferences, versioned: true }}
+      save={post ? 'Save Changes' : 'Create'}
+      saving={post ? 'Saving...' : 'Creating...'}
+      leave="Close"
+      actions={
+        post && (
+          <Button look="quiet" onClick={() => setAsking('history')}>
+            Earlier versions
+          </Button>
+        )
+      }
+      deleted={<Deleted onLeave={editor.close} />}
+      dialogs={
+        <>
+          {asking === 'history' && post && (
+            <Suspense fallback={null}>
+              <PostHistory post={post} onRestored={onClose} onClose={() => setAsking(undefined)} />
+            </Suspense>
+          )}
+          {asking === 'discard' && (
+            <ConfirmDialog
+              title="Discard what is not saved?"
+              confirm="Discard Draft"
+              onConfirm={() => {
+                setAsking(undefined)
+                editor.startOver()
+              }}
+              onClose={() => setAsking(undefined)}
+            >
+              {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
+            </ConfirmDialog>
+          )}
+        </>
+      }
+      onDiscard={() => setAsking('discard')}
+      onKeyDown={keysOf(editor.submit)}
+      className="mt-4"
+    >
+      <PostFields ownSlug={post?.slug} />
+    </RecordDialog>
   )
+}
+
+/** A new article's slug follows its title until the doctor writes another. */
+function useSuggestedSlug(form: UseFormReturn<PostValues, unknown, PostInput>, isNew: boolean) {
+  const suggested = useRef(suggestSlug(form.getValues('title')))
+  const { isSubmitted } = form.formState
+  useEffect(() => {
+    if (!isNew) return
+    const { unsubscribe } = form.watch(() => {
+      const before = suggested.current
+      suggested.current = suggestSlug(form.getValues('title'))
+      if (suggested.current === before || form.getValues('slug') !== before) return
+      form.setValue('slug', suggested.current, { shouldValidate: isSubmitted })
+    })
+    return unsubscribe
+  }, [form, isNew, isSubmitted])
 }
 
 const Deleted = ({ onLeave }: { onLeave: () => void }) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#shared/post.ts'
 import { postDifferences } from '#shared/text/difference.ts'
 import { api } from '../../../lib/api.ts'
-import { EarlierVersions } from '../../records/versions/EarlierVersions.tsx'
+import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
 import { readAfresh } from './api.ts'
 
 export function PostHistory({
@@ -16,8 +16,8 @@ export function PostHistory({
 }) {
   const queryClient = useQueryClient()
   return (
-    <EarlierVersions
-      past={{
+    <VersionsDialog
+      record={{
         path: `/api/history/post/${id}`,
         what: 'the article',
         readCurrent: async () => {

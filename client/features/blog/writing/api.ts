@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useAuth } from '../../auth/AuthProvider.tsx'
 import { sessionEnded } from '../../auth/api.ts'
-import { currentOf } from '../../records/record-form.ts'
+import { currentOf } from '../../records/refusals.ts'
 import { offerUndo } from '../../records/undo.ts'
 
 type Act = 'create' | 'update' | 'delete' | 'publish'

@@ -17,20 +17,21 @@ export const PostForm = z.strictObject({
 
 export type PostValues = z.input<typeof PostForm>
 
-export const emptyPost: PostValues = {
+const emptyPost = {
   title: '',
   slug: '',
   excerpt: '',
   content: '',
   category: '',
-  tags: '',
+  tags: [],
   pdfFileUrl: null,
   pdfFileName: null,
   pdfFileSize: null,
-}
+} satisfies Partial<Post>
 
-export function valuesOf(post: Post): PostValues {
-  const { title, slug, excerpt, content, category, tags, pdfFileUrl, pdfFileName, pdfFileSize } = post
+export function valuesOf(post: Post | undefined): PostValues {
+  const { title, slug, excerpt, content, category, tags, pdfFileUrl, pdfFileName, pdfFileSize } =
+    post ?? emptyPost
   return {
     title,
     slug,
@@ -42,10 +43,4 @@ export function valuesOf(post: Post): PostValues {
     pdfFileName,
     pdfFileSize,
   }
-}
-
-/** `updatedAt` is the version that the draft is based on. */
-export interface PostDraft {
-  values: PostValues
-  updatedAt: string | null
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
-import { useProblem } from './FieldSet.tsx'
+import { useProblem } from './field-state.ts'
 
 export function ChoicesField({ name, label, options }: { name: string; label: string; options: string[] }) {
   const { watch, setValue } = useFormContext()

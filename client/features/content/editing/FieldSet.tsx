@@ -1,15 +1,12 @@
-import { createContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { hints, labelOf } from '#shared/content/labels.ts'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import type { FieldShape, TextKind } from './field-shape.ts'
+import { useProblem } from './field-state.ts'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
-
-/** Path of the field that the form was opened at; the list item around it is expanded. */
-export const OpenedAt = createContext<string | undefined>(undefined)
 
 export function FieldSet({ fields, at = '' }: { fields: Record<string, FieldShape>; at?: string }) {
   return (
@@ -27,18 +24,6 @@ const isShort = (shape: FieldShape) => 'max' in shape && shape.kind !== 'text' &
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? ''
 
-/** The field's own message, or the first of those inside it. */
-export function useProblem(name: string): string | undefined {
-  const { getFieldState, formState } = useFormContext()
-  return messageIn(getFieldState(name, formState).error)
-}
-
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || Array.isArray(error)) return undefined
-  const { message, root } = error as { message?: unknown; root?: { message?: string } }
-  return typeof message === 'string' ? message : root?.message
-}
-
 function ShapedField({ name, shape }: { name: string; shape: FieldShape }) {
   const label = labelOf(lastOf(name))
   const hint = hints[lastOf(name)]
@@ -51,7 +36,7 @@ function ShapedField({ name, shape }: { name: string; shape: FieldShape }) {
         </fieldset>
       )
     case 'list':
-      return <ListField name={name} label={label} shape={shape} />
+      return <ListField name={name} label={label} shape={shape} fieldSet={FieldSet} />
     case 'picture':
       return <PictureField name={name} label={label} hint={hint} />
     case 'choices':
@@ -86,7 +71,7 @@ function WordsField({
 }) {
   const { register } = useFormContext()
   const error = useProblem(name)
-  const props = { ...register(name), label, error, optional, ...(hint && { hint }) }
+  const props = { ...register(name), label, hint, error, optional }
   if (kind === 'text') return <TextAreaField {...props} rows={max > 300 ? 5 : 3} />
   return <TextField {...props} type={types[kind] ?? 'text'} autoComplete="off" />
 }

@@ -1,19 +1,21 @@
 import { use, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
-import { OpenedAt, useProblem } from './FieldSet.tsx'
 import { blankOf, type FieldShape } from './field-shape.ts'
-import { ListItem } from './ListItem.tsx'
+import { OpenedAt, useProblem } from './field-state.ts'
+import { type FieldSetComponent, ListItem } from './ListItem.tsx'
 import { useList } from './use-list.ts'
 
 export function ListField({
   name,
   label,
   shape: { item: shape, most },
+  fieldSet,
 }: {
   name: string
   label: string
   shape: FieldShape & { kind: 'list' }
+  fieldSet: FieldSetComponent
 }) {
   const list = useList(name)
   const { rows, removed } = list
@@ -59,6 +61,7 @@ export function ListField({
             id={key}
             name={`${name}.${index}`}
             shape={shape}
+            fieldSet={fieldSet}
             item={item}
             place={index + 1}
             count={rows.length}

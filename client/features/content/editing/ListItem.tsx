@@ -1,15 +1,19 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type ComponentType, type KeyboardEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Cross } from '../../../ui/Cross.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { control } from '../../../ui/form/Field.tsx'
-import { FieldSet, useProblem } from './FieldSet.tsx'
 import type { FieldShape } from './field-shape.ts'
+import { useProblem } from './field-state.ts'
+
+/** Passed in, as the fields of an item may be lists again. */
+export type FieldSetComponent = ComponentType<{ fields: Record<string, FieldShape>; at?: string }>
 
 export function ListItem({
   id,
   name,
   shape,
+  fieldSet: FieldSet,
   item,
   place,
   count,
@@ -23,6 +27,7 @@ export function ListItem({
   id: number
   name: string
   shape: FieldShape
+  fieldSet: FieldSetComponent
   item: unknown
   place: number
   count: number

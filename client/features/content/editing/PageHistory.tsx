@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EditedPage, PageName } from '#shared/content/pages.ts'
 import { pageDifferences } from '#shared/text/difference.ts'
 import { api } from '../../../lib/api.ts'
-import { EarlierVersions } from '../../records/versions/EarlierVersions.tsx'
+import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
 import { showSaved } from './api.ts'
 
 export function PageHistory({
@@ -16,8 +16,8 @@ export function PageHistory({
 }) {
   const queryClient = useQueryClient()
   return (
-    <EarlierVersions
-      past={{
+    <VersionsDialog
+      record={{
         path: `/api/history/page/${page}`,
         what: 'the whole page',
         readCurrent: () => api<EditedPage>(`/api/pages/${page}`),

@@ -6,7 +6,7 @@ import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { UploadedPicture } from '../../uploads/selection.ts'
-import { useProblem } from './FieldSet.tsx'
+import { useProblem } from './field-state.ts'
 
 export function PictureField({
   name,

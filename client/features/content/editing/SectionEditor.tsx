@@ -1,20 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProvider } from 'react-hook-form'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
-import { useClosing } from '../../../ui/dialog/use-closing.tsx'
-import { useAsking } from '../../../ui/dialog/use-leaving.tsx'
+import type { EditedPage } from '#shared/content/pages.ts'
+import { pageDifferences } from '#shared/text/difference.ts'
+import { DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { FormAlert } from '../../../ui/form/FormAlert.tsx'
-import { useAdminSurface } from '../../auth/surface.ts'
-import { DraftNote, RestoredNote } from '../../records/DraftStatus.tsx'
-import { FieldSet, OpenedAt } from './FieldSet.tsx'
+import { FORM_ID, RecordDialog } from '../../records/RecordDialog.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { useSaveSection } from './api.ts'
+import { FieldSet } from './FieldSet.tsx'
 import { shapeOf } from './field-shape.ts'
-import { SectionConflict } from './SectionConflict.tsx'
+import { OpenedAt } from './field-state.ts'
+import { type OpenedSection, type SectionValues, schemaOf, valuesOf } from './open-section.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { sections } from './sections.ts'
-import type { Start } from './start.ts'
-import { useSectionForm } from './use-section-form.ts'
 
 const PageHistory = lazy(() =>
   import('./PageHistory.tsx').then((module) => ({ default: module.PageHistory })),
@@ -24,95 +22,105 @@ const PageHistory = lazy(() =>
 export function SectionEditor({
   field,
   onClose,
-  ...start
-}: Start & { field: string | undefined; onClose: () => void }) {
-  useAdminSurface()
-  const { form, kept, ...editing } = useSectionForm({ ...start, onSaved: onClose })
-  const { title } = sections[start.part]
-  const shape = shapeOf(editing.schema)
+  part,
+  ...opened
+}: OpenedSection & { field: string | undefined; onClose: () => void }) {
+  const { page, title } = sections[part]
+  const [schema] = useState(() => schemaOf(part))
+  const shape = shapeOf(schema)
   const hasList = shape.kind === 'group' && Object.values(shape.fields).some(({ kind }) => kind === 'list')
-  const [close, closing] = useClosing(kept, editing.unsaved, onClose)
-  const [cancel, cancelling] = useAsking(editing.unsaved, () => {
-    void kept.forget()
-    onClose()
-  })
+  const [previewed, setPreviewed] = useState<SectionValues>()
   const [looking, setLooking] = useState(false)
-  const save = (
-    <Button type="submit" form="part-form" busy={editing.saving}>
-      {editing.saving ? 'Saving...' : 'Save'}
-    </Button>
-  )
+  const save = useSaveSection(part)
+  const editor = useRecordForm({
+    ...opened,
+    schema,
+    partial: true,
+    valuesOf: (row: EditedPage | undefined) => valuesOf(row, part),
+    save: (values, base) =>
+      save(values, base).catch((error) => {
+        // flushSync, as a refusal focuses a field of the form at once.
+        flushSync(() => setPreviewed(undefined))
+        throw error
+      }),
+    onInvalid: focusFirstProblem,
+    onClose,
+  })
   const previewButton = useRef<HTMLButtonElement>(null)
   useFocusAt(field)
 
+  const preview = editor.form.handleSubmit(
+    (values) => {
+      editor.setProblem(undefined)
+      setPreviewed(values)
+    },
+    () => {
+      editor.setProblem('There is no preview while something is wrong: correct what is marked.')
+      focusFirstProblem()
+    },
+  )
+
   function backToForm() {
-    flushSync(editing.backToText)
+    flushSync(() => setPreviewed(undefined))
     previewButton.current?.focus()
   }
 
   return (
-    <Dialog title={title} wide={hasList || Boolean(editing.previewed)} onClose={close}>
-      {editing.conflict && (
-        <SectionConflict
-          part={start.part}
-          saved={editing.conflict}
-          mine={form.getValues()}
-          onKeepMine={editing.keepMine}
-          onTakeSaved={editing.takeTheirs}
-          onBack={editing.backToText}
-        />
-      )}
-      {editing.previewed && (
-        <SectionPreview part={start.part} values={editing.previewed}>
-          <DialogActions>
-            {save}
-            <Button look="secondary" onClick={backToForm}>
-              Back to the Form
-            </Button>
-          </DialogActions>
-        </SectionPreview>
-      )}
-      <FormProvider {...form}>
-        <form
-          id="part-form"
-          key={editing.round}
-          onSubmit={editing.submit}
-          aria-label={title}
-          noValidate
-          hidden={Boolean(editing.conflict || editing.previewed)}
-          className="@container mt-6"
-        >
-          <RestoredNote
-            keptAt={editing.round === 0 && start.draft ? start.keptAt : undefined}
-            moved={start.draft?.updatedAt !== start.saved.updatedAt}
-            onDiscard={cancel}
-          />
-          <OpenedAt value={field}>{shape.kind === 'group' && <FieldSet fields={shape.fields} />}</OpenedAt>
-          <FormAlert>{editing.refusal}</FormAlert>
-          <DialogActions>
-            {save}
-            <Button ref={previewButton} look="secondary" onClick={editing.preview}>
-              Preview
-            </Button>
-            <Button look="secondary" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button look="quiet" onClick={() => setLooking(true)}>
-              Earlier versions
-            </Button>
-            {editing.unsaved && <DraftNote state={kept.state} />}
-          </DialogActions>
-        </form>
-      </FormProvider>
-      {closing}
-      {cancelling}
-      {looking && (
-        <Suspense fallback={null}>
-          <PageHistory page={start.saved.page} onRestored={onClose} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
-    </Dialog>
+    <RecordDialog
+      editor={editor}
+      title={title}
+      wide={hasList || Boolean(previewed)}
+      compared={{ what: 'This', differences, versioned: true }}
+      save="Save"
+      actions={
+        <>
+          <Button ref={previewButton} look="secondary" onClick={preview}>
+            Preview
+          </Button>
+          <Button look="secondary" onClick={editor.cancel}>
+            Cancel
+          </Button>
+          <Button look="quiet" onClick={() => setLooking(true)}>
+            Earlier versions
+          </Button>
+        </>
+      }
+      preview={
+        previewed && (
+          <SectionPreview part={part} values={previewed}>
+            <DialogActions>
+              <Button type="submit" form={FORM_ID} busy={editor.saving}>
+                {editor.saving ? 'Saving...' : 'Save'}
+              </Button>
+              <Button look="secondary" onClick={backToForm}>
+                Back to the Form
+              </Button>
+            </DialogActions>
+          </SectionPreview>
+        )
+      }
+      dialogs={
+        looking && (
+          <Suspense fallback={null}>
+            <PageHistory page={page} onRestored={onClose} onClose={() => setLooking(false)} />
+          </Suspense>
+        )
+      }
+      className="@container mt-6"
+    >
+      <OpenedAt key={editor.round} value={field}>
+        {shape.kind === 'group' && <FieldSet fields={shape.fields} />}
+      </OpenedAt>
+    </RecordDialog>
   )
+}
+
+const differences = (saved: SectionValues, mine: SectionValues) =>
+  pageDifferences(saved, mine).map(({ label, before, after }) => ({ label, saved: before, mine: after }))
+
+/** After the collapsed item with the problem has opened. */
+function focusFirstProblem(): undefined {
+  setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus())
 }
 
 /** Runs after the dialog has moved the focus. */

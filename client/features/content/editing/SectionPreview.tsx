@@ -5,8 +5,8 @@ import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { PreviewedContent, useContent } from '../api.ts'
 import { loadPreview } from '../preview.ts'
+import type { SectionValues } from './open-section.ts'
 import { type SectionName, sections } from './sections.ts'
-import type { SectionValues } from './start.ts'
 
 export function SectionPreview({
   part,

@@ -3,7 +3,7 @@ import { fittingStatus } from '#shared/dates/calendar.ts'
 import type { Event } from '#shared/event.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { currentOf } from '../../records/record-form.ts'
+import { currentOf } from '../../records/refusals.ts'
 import { inputOf, useDeleteEvent, useSaveEvent } from './api.ts'
 import { EventDialog } from './EventDialog.tsx'
 

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { keepFocus } from '../../../ui/dialog/restore-focus.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { sessionEnded } from '../../auth/api.ts'
-import { currentOf } from '../../records/record-form.ts'
+import { currentOf } from '../../records/refusals.ts'
 import { offerUndo } from '../../records/undo.ts'
 import { eventsQuery } from '../api.ts'
 

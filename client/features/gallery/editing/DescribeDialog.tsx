@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { api } from '../../../lib/api.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
-import { useLeaving } from '../../../ui/dialog/use-leaving.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { sessionEnded } from '../../auth/api.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
-import { wordsOf } from '../../auth/use-form.ts'
+import { wordsOf } from '../../records/refusals.ts'
+import { useUnsavedGuard } from '../../records/UnsavedGuard.tsx'
 import { AltTextField } from './AltTextField.tsx'
 import { inputOf } from './api.ts'
 
@@ -16,10 +16,10 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
   const [texts, setTexts] = useState<Record<string, string | null>>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [leave, question] = useLeaving(
-    Object.values(texts).some((text) => text !== null),
+  const { close, question } = useUnsavedGuard({
+    unsaved: Object.values(texts).some((text) => text !== null),
     onClose,
-  )
+  })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
   }
 
   return (
-    <Dialog title="What do the pictures show?" onClose={leave}>
+    <Dialog title="What do the pictures show?" onClose={close}>
       <form onSubmit={onSubmit} aria-label="What do the pictures show?" className="mt-6 space-y-8">
         {items.map((item) => (
           <div key={item.id} className="grid gap-4 sm:grid-cols-[7rem_1fr]">
@@ -60,7 +60,7 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
           <Button type="submit" busy={busy}>
             {busy ? 'Saving...' : 'Save'}
           </Button>
-          <Button look="secondary" onClick={leave}>
+          <Button look="secondary" onClick={close}>
             Later
           </Button>
         </DialogActions>

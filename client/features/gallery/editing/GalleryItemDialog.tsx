@@ -1,19 +1,13 @@
-import { useState } from 'react'
 import { galleryCategories } from '#shared/categories.ts'
+import { labelOf } from '#shared/content/labels.ts'
 import type { Event } from '#shared/event.ts'
 import { type GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
-import { Dialog, DialogActions, Unsaved } from '../../../ui/dialog/Dialog.tsx'
-import { useLeaving } from '../../../ui/dialog/use-leaving.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
-import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
-import { sessionEnded } from '../../auth/api.ts'
-import { useAdminSurface } from '../../auth/surface.ts'
-import { showRefusal, useEntityForm } from '../../records/record-form.ts'
-import { useEditConflict } from '../../records/use-edit-conflict.ts'
+import { differing, type FieldText } from '../../records/differing.ts'
+import { RecordDialog } from '../../records/RecordDialog.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
 import { AltTextField } from './AltTextField.tsx'
 import { inputOf, useSaveItem } from './api.ts'
-import { GalleryItemConflict } from './GalleryItemConflict.tsx'
 
 export function GalleryItemDialog({
   item,
@@ -26,105 +20,81 @@ export function GalleryItemDialog({
   onSaved?: (item: GalleryItem) => void
   onClose: () => void
 }) {
-  useAdminSurface()
   const save = useSaveItem()
-  const [problem, setProblem] = useState<string>()
-  const form = useEntityForm(
-    GalleryItemInput,
-    item ? inputOf(item) : { title: '', eventId: null, altText: null },
-  )
-  const { register, formState, watch, setValue } = form
-  const meanwhile = useEditConflict(item, (saved) => form.reset(inputOf(saved)))
-  const { seen, conflict } = meanwhile
-  const [leave, question] = useLeaving(formState.isDirty, onClose)
-  const wrong = (name: keyof GalleryItemInput) => formState.errors[name]?.message
-  const title = item ? 'Edit gallery item' : 'New gallery item'
-
-  const submitInto = (into: GalleryItem | undefined) =>
-    form.handleSubmit(async (values) => {
-      setProblem(undefined)
-      try {
-        const saved = await save.mutateAsync({ item: into, values })
-        onClose()
-        onSaved?.(saved)
-      } catch (error) {
-        if (!meanwhile.caught(error) && !sessionEnded(error)) setProblem(showRefusal(form, error))
-      }
-    })
-
+  const editor = useRecordForm({
+    schema: GalleryItemInput,
+    record: item,
+    valuesOf: (row: GalleryItem | undefined) => (row ? inputOf(row) : newItem),
+    save: async (values, { row }) => {
+      const saved = await save.mutateAsync({ item: row, values })
+      onSaved?.(saved)
+    },
+    onClose,
+  })
+  const { field, form } = editor
   return (
-    <Dialog title={title} onClose={leave}>
-      {conflict && (
-        <GalleryItemConflict
-          saved={conflict}
-          mine={form.getValues()}
-          events={events}
-          {...meanwhile.waysOn(conflict, submitInto)}
+    <RecordDialog
+      editor={editor}
+      title={item ? 'Edit gallery item' : 'New gallery item'}
+      compared={{
+        what: 'This gallery item',
+        differences: (saved, mine) => differing(saved, mine, textsWith(events)),
+      }}
+      save={item ? 'Save' : 'Create and upload'}
+      leave="Cancel"
+      className="mt-6 space-y-6"
+    >
+      <TextField label="Title" {...field('title')} />
+      {item?.fileType === 'image' && (
+        <AltTextField
+          id="altText"
+          value={form.watch('altText') ?? null}
+          error={form.formState.errors.altText?.message}
+          onChange={(text) => form.setValue('altText', text)}
         />
       )}
-      <form
-        onSubmit={submitInto(seen)}
-        hidden={Boolean(conflict)}
-        aria-label={title}
-        noValidate
-        className="mt-6 space-y-6"
-      >
-        <TextField label="Title" {...register('title')} error={wrong('title')} />
-        {item?.fileType === 'image' && (
-          <AltTextField
-            id="altText"
-            value={watch('altText') ?? null}
-            error={wrong('altText')}
-            onChange={(text) => setValue('altText', text, { shouldDirty: true })}
-          />
-        )}
-        <div className="grid items-end gap-6 sm:grid-cols-2">
-          <SelectField
-            label="Event"
-            {...register('eventId', { setValueAs: (id) => id || null })}
-            error={wrong('eventId')}
-          >
-            <option value="">No event</option>
-            {events.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Category"
-            defaultValue="general"
-            {...register('category')}
-            error={wrong('category')}
-          >
-            <Options values={galleryCategories} />
-          </SelectField>
-        </div>
-        {!item && (
-          <SelectField label="What will you upload?" {...register('fileType')} error={wrong('fileType')}>
-            <option value="image">Pictures</option>
-            <option value="document">A document (PDF)</option>
-          </SelectField>
-        )}
-        <TextAreaField
-          label="Description"
-          optional
-          rows={3}
-          {...register('description')}
-          error={wrong('description')}
-        />
-        <FormAlert>{problem}</FormAlert>
-        <DialogActions>
-          <Button type="submit" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : item ? 'Save' : 'Create and upload'}
-          </Button>
-          <Button look="secondary" onClick={leave}>
-            Cancel
-          </Button>
-          {formState.isDirty && <Unsaved />}
-        </DialogActions>
-      </form>
-      {question}
-    </Dialog>
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <SelectField label="Event" {...field('eventId', { setValueAs: (id) => id || null })}>
+          <option value="">No event</option>
+          {events.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Category" {...field('category')}>
+          <Options values={galleryCategories} />
+        </SelectField>
+      </div>
+      {!item && (
+        <SelectField label="What will you upload?" {...field('fileType')}>
+          <option value="image">Pictures</option>
+          <option value="document">A document (PDF)</option>
+        </SelectField>
+      )}
+      <TextAreaField label="Description" optional rows={3} {...field('description')} />
+    </RecordDialog>
   )
 }
+
+type Values = ReturnType<typeof inputOf>
+
+const newItem: Values = {
+  title: '',
+  description: '',
+  fileType: 'image',
+  category: 'general',
+  eventId: null,
+  altText: null,
+}
+
+const textsWith = (events: Event[]): FieldText<Values>[] => [
+  ['Title', ({ title }) => title],
+  ['Alternative text', ({ altText }) => (altText === '' ? 'Decorative' : altText)],
+  ['Event', ({ eventId }) => titleOf(eventId, events)],
+  ['Category', ({ category }) => labelOf(category)],
+  ['Description', ({ description }) => description],
+]
+
+const titleOf = (id: string | null, events: Event[]) =>
+  id ? (events.find((event) => event.id === id)?.title ?? 'An event that is gone') : 'No event'

@@ -5,10 +5,9 @@ import type { Save, Version } from '#shared/versions.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { sessionEnded } from '../../auth/api.ts'
-import { wordsOf } from '../../auth/use-form.ts'
-import { currentOf } from '../record-form.ts'
+import { currentOf, wordsOf } from '../refusals.ts'
 
-export interface Past<Data> {
+export interface VersionedRecord<Data> {
   path: string
   what: string
   readCurrent(): Promise<{ data: Data; updatedAt: string }>
@@ -25,7 +24,7 @@ export const savesQuery = (path: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const useVersion = <Data>({ path, readCurrent }: Past<Data>, id: string) =>
+export const useVersion = <Data>({ path, readCurrent }: VersionedRecord<Data>, id: string) =>
   useQuery({
     queryKey: [path, 'version', id],
     gcTime: 0,

@@ -7,15 +7,15 @@ import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { More } from '../../../ui/text/More.tsx'
-import { type Past, savesQuery } from './api.ts'
-import { EarlierVersion } from './EarlierVersion.tsx'
+import { savesQuery, type VersionedRecord } from './api.ts'
+import { VersionDetails } from './VersionDetails.tsx'
 
-export function EarlierVersions<Data, Restored>({
-  past,
+export function VersionsDialog<Data, Restored>({
+  record,
   onRestored,
   onClose,
 }: {
-  past: Past<Data>
+  record: VersionedRecord<Data>
   onRestored: (restored: Restored) => void
   onClose: () => void
 }) {
@@ -23,9 +23,14 @@ export function EarlierVersions<Data, Restored>({
   return (
     <Dialog title="Earlier versions" wide onClose={onClose}>
       {shown ? (
-        <EarlierVersion past={past} save={shown} onRestored={onRestored} onBack={() => setShown(undefined)} />
+        <VersionDetails
+          record={record}
+          save={shown}
+          onRestored={onRestored}
+          onBack={() => setShown(undefined)}
+        />
       ) : (
-        <Saves path={past.path} what={past.what} onShow={setShown} onClose={onClose} />
+        <Saves path={record.path} what={record.what} onShow={setShown} onClose={onClose} />
       )}
     </Dialog>
   )

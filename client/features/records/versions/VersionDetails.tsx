@@ -6,24 +6,24 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
-import { type Past, useRestoreVersion, useVersion } from './api.ts'
+import { useRestoreVersion, useVersion, type VersionedRecord } from './api.ts'
 import { Differences } from './Differences.tsx'
 
-export function EarlierVersion<Data, Restored>({
-  past,
+export function VersionDetails<Data, Restored>({
+  record,
   save,
   onRestored,
   onBack,
 }: {
-  past: Past<Data>
+  record: VersionedRecord<Data>
   save: Save
   onRestored: (restored: Restored) => void
   onBack: () => void
 }) {
-  const { data, isPending, error } = useVersion(past, save.id)
+  const { data, isPending, error } = useVersion(record, save.id)
   const [asking, setAsking] = useState(false)
-  const { restore, problem } = useRestoreVersion<Restored>(past.path, onRestored)
-  const differences = data ? past.differences(data.current.data, data.version.data) : []
+  const { restore, problem } = useRestoreVersion<Restored>(record.path, onRestored)
+  const differences = data ? record.differences(data.current.data, data.version.data) : []
   return (
     <section aria-label={`Before ${dayAndTime(save.savedAt)}`}>
       <p className="mt-2 text-muted">
@@ -53,7 +53,7 @@ export function EarlierVersion<Data, Restored>({
           }}
           onClose={() => setAsking(false)}
         >
-          It takes the place of {past.what} on the site at once. What is there now stays as an earlier
+          It takes the place of {record.what} on the site at once. What is there now stays as an earlier
           version.
         </ConfirmDialog>
       )}

@@ -1,0 +1,26 @@
+import { type DifferingField, differing, type FieldText } from '../../records/differing.ts'
+import { ArticleBody } from '../post/ArticleBody.tsx'
+import { purify } from '../post/purify.ts'
+import type { PostValues } from './form.ts'
+
+const texts: FieldText<PostValues>[] = [
+  ['Title', ({ title }) => title],
+  ['Slug (URL)', ({ slug }) => slug],
+  ['Excerpt', ({ excerpt }) => excerpt],
+  ['Category', ({ category }) => category],
+  ['Tags', ({ tags }) => tags],
+  ['PDF', ({ pdfFileName }) => pdfFileName],
+]
+
+export function postDifferences(saved: PostValues, mine: PostValues): DifferingField[] {
+  const fields: DifferingField[] = differing(saved, mine, texts)
+  if (saved.content === mine.content) return fields
+  const content = { label: 'Content', saved: <Article {...saved} />, mine: <Article {...mine} /> }
+  return [...fields, content]
+}
+
+const Article = ({ content }: PostValues) => (
+  <div className="whitespace-normal">
+    <ArticleBody html={purify(content)} />
+  </div>
+)
