@@ -104,7 +104,6 @@ export type ListedPost = z.output<typeof ListedPost>
 export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
 
-
 export interface PublishedEdition {
   publishedAt: string | null
   posts: Post[]
