@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#shared/upload.ts'
 import { FORMAT, keyOf, MANIFEST, Manifest, type ManifestEntry } from './manifest.ts'
@@ -59,9 +60,7 @@ async function readManifest(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined):
   if (!entry) throw new BackupError(`This is no backup of this site: it has no ${MANIFEST}.`)
   if (entry.uncompressedSize > MAX_MANIFEST)
     throw new BackupError(`The ${MANIFEST} of the backup is too large.`)
-  const chunks: Buffer[] = []
-  for await (const chunk of bytesOf(zip, entry)) chunks.push(chunk)
-  const written = parsed(Buffer.concat(chunks).toString()) as { format?: unknown } | undefined
+  const written = parsed(await text(bytesOf(zip, entry))) as { format?: unknown } | undefined
   if (typeof written?.format === 'number' && written.format > FORMAT) throw newer()
   const { data, error } = Manifest.safeParse(written)
   if (error) {
@@ -127,7 +126,7 @@ function unreadable(error: Error): never {
 
 const shortened = (text: string) => JSON.stringify(text.slice(0, 100))
 
-function parsed(json: string): unknown {
+export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

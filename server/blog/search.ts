@@ -4,7 +4,6 @@ import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { listColumns, literal, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
-import { readWordShares } from './word-shares.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
 const RANKED_LIMIT = 200
@@ -78,6 +77,16 @@ const idsWhere = (db: Services['db'], condition: SQL | undefined) =>
 async function areEverywhere(services: Services, words: string[]): Promise<boolean> {
   const shares = await readWordShares(services)
   return words.reduce((share, word) => share * (shares.get(word.toLowerCase()) ?? 0), 1) > 0.3
+}
+
+/** Postgres's statistics of words in more than half of all articles. */
+async function readWordShares({ db }: Services): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ word: string; share: number }>(sql`
+    select word, share from pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
+    where schemaname = 'public' and tablename = 'post_search' and attname = 'vector'
+      and word is not null and share > 0.5`)
+  return new Map(rows.map(({ word, share }) => [word, share]))
 }
 
 /** Words hold only letters, marks and digits, so none can be an operator. */
