@@ -99,12 +99,16 @@ const asJson = sql`jsonb_build_object(${sql.join(
   sql`, `,
 )})`
 
-/** Call `keepEdition` after the commit. */
+/** Call `storeEdition` after the commit. */
 export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
 /** The file is read only while the database is down, so a failure is only logged. */
-export async function keepEdition({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
+export async function storeEdition({
+  db,
+  files,
+  log,
+}: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
   try {
     const edition = await queryEdition(db)
     if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')

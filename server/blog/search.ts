@@ -34,7 +34,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
     .as('matching')
   const found = db.$with('found').as(
     db
-      .select({ postId: matching.postId, vector: matching.vector, publishedAt: matching.publishedAt })
+      .select()
       .from(matching)
       .where(filter && inArray(matching.postId, idsWhere(db, filter)))
       .orderBy(sql`${matching.publishedAt} desc nulls last, ${matching.postId} desc nulls last`)
@@ -51,14 +51,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
   const seen = sql`coalesce((select place from ranked where post_id = ${before ?? null}::uuid), 0)`
   const page = db
     .$with('page')
-    .as(
-      db
-        .select({ id: ranked.id, place: ranked.place })
-        .from(ranked)
-        .where(sql`${ranked.place} > ${seen}`)
-        .orderBy(ranked.place)
-        .limit(limit),
-    )
+    .as(db.select().from(ranked).where(sql`${ranked.place} > ${seen}`).orderBy(ranked.place).limit(limit))
   const rows = await db
     .with(found, ranked, page)
     .select({ ...listColumns, words: postSearch.words })
