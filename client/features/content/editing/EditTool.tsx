@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { type SectionName, sections } from './sections.ts'
 
-const EditDialog = lazy(() => import('./EditDialog.tsx').then((module) => ({ default: module.EditDialog })))
+const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
 
 export interface EditProps {
   part: SectionName
@@ -24,7 +25,7 @@ export function EditTool({ part, label = 'Edit', field, className }: EditProps) 
         className={classes('no-print', className)}
         onClick={() => setOpen(true)}
       >
-        <Pencil />
+        <Icon path="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" className="size-4 text-accent" />
         {label}
       </Button>
       {open && (
@@ -35,16 +36,3 @@ export function EditTool({ part, label = 'Edit', field, className }: EditProps) 
     </>
   )
 }
-
-const Pencil = () => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 24 24"
-    className="size-4 text-accent"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-  >
-    <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" />
-  </svg>
-)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EditedPage, SiteContent } from '#shared/content/pages.ts'
+import { type EditedPage, type PageName, SiteContent } from '#shared/content/pages.ts'
 import { api } from '../../../lib/api.ts'
 import { same } from '../../records/same.ts'
 import { readDraft } from '../../records/server-draft.ts'
@@ -7,10 +7,6 @@ import type { Opened, RecordDraft } from '../../records/use-record-form.ts'
 import { type SectionName, sections } from './sections.ts'
 
 export type SectionValues = Record<string, unknown>
-
-export interface OpenedSection extends Opened<EditedPage, SectionValues> {
-  part: SectionName
-}
 
 export function valuesOf(page: Pick<EditedPage, 'data'> | undefined, part: SectionName): SectionValues {
   const document = page?.data as SectionValues | undefined
@@ -23,13 +19,15 @@ export function schemaOf(part: SectionName) {
   return z.strictObject(Object.fromEntries(fields.map((field) => [field, shape[field] ?? z.never()])))
 }
 
-export async function openSection(part: SectionName): Promise<OpenedSection> {
+export const readPage = (page: PageName) => api<EditedPage>(`/api/pages/${page}`)
+
+export async function openSection(part: SectionName): Promise<Opened<EditedPage, SectionValues>> {
   const draftKey = `content:${part}`
   const [record, { data, updatedAt }] = await Promise.all([
-    api<EditedPage>(`/api/pages/${sections[part].page}`),
+    readPage(sections[part].page),
     readDraft<RecordDraft<SectionValues>>(draftKey),
   ])
   // A draft may outlive its save if the connection broke before the answer.
   const isNews = data && !same(data.values, valuesOf(record, part))
-  return { part, record, draftKey, draft: isNews ? data : undefined, savedAt: updatedAt ?? undefined }
+  return { record, draftKey, draft: isNews ? data : undefined, savedAt: updatedAt ?? undefined }
 }
