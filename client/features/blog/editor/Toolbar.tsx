@@ -99,7 +99,7 @@ function ToolButton({
       title={label}
       aria-pressed={state.active}
       disabled={!state.enabled}
-      // Keeps the selection in the text.
+      // Leaves the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (run ? run(editor.chain().focus()).run() : onAsk?.(label))}
     >
