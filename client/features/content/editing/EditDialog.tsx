@@ -5,8 +5,12 @@ import { type EditDialogProps, SectionEditor } from './SectionEditor.tsx'
 import { sections } from './sections.ts'
 
 export function EditDialog(props: EditDialogProps) {
-  const { part, onClose } = props
-  const start = useQuery({ queryKey: ['content-form', part], queryFn: () => openSection(part), gcTime: 0 })
+  const { section, onClose } = props
+  const start = useQuery({
+    queryKey: ['content-form', section],
+    queryFn: () => openSection(section),
+    gcTime: 0,
+  })
   if (start.data) return <SectionEditor {...start.data} {...props} />
-  return <OpeningDialog title={sections[part].title} loading="Loading…" start={start} onClose={onClose} />
+  return <OpeningDialog title={sections[section].title} loading="Loading…" start={start} onClose={onClose} />
 }

@@ -7,21 +7,21 @@ import { type SectionName, sections } from './sections.ts'
 const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
 
 export interface EditProps {
-  part: SectionName
+  section: SectionName
   label?: string
   /** Path of the field to open the form at, such as `cards.2`. */
   field?: string
   className?: string
 }
 
-export function EditTool({ part, label = 'Edit', field, className }: EditProps) {
+export function EditTool({ section, label = 'Edit', field, className }: EditProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
         look="secondary"
         size="small"
-        aria-label={label === 'Edit' ? `Edit: ${sections[part].title}` : undefined}
+        aria-label={label === 'Edit' ? `Edit: ${sections[section].title}` : undefined}
         className={classes('no-print', className)}
         onClick={() => setOpen(true)}
       >
@@ -30,7 +30,7 @@ export function EditTool({ part, label = 'Edit', field, className }: EditProps) 
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <EditDialog part={part} field={field} onClose={() => setOpen(false)} />
+          <EditDialog section={section} field={field} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

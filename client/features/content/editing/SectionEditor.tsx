@@ -17,7 +17,7 @@ import { SectionPreview } from './SectionPreview.tsx'
 import { type SectionName, sections } from './sections.ts'
 
 export interface EditDialogProps {
-  part: SectionName
+  section: SectionName
   /** Path of the field to open the form at, such as `cards.2`. */
   field?: string | undefined
   onClose: () => void
@@ -27,22 +27,22 @@ export interface EditDialogProps {
 export function SectionEditor({
   field,
   onClose,
-  part,
+  section,
   ...opened
 }: Opened<EditedPage, SectionValues> & EditDialogProps) {
   const queryClient = useQueryClient()
-  const { page, title } = sections[part]
-  const [schema] = useState(() => schemaOf(part))
+  const { page, title } = sections[section]
+  const [schema] = useState(() => schemaOf(section))
   const shape = shapeOf(schema)
   const hasList = shape.kind === 'group' && Object.values(shape.fields).some(({ kind }) => kind === 'list')
   const [previewed, setPreviewed] = useState<SectionValues>()
   const [looking, setLooking] = useState(false)
-  const save = useSaveSection(part)
+  const save = useSaveSection(section)
   const editor = useRecordForm({
     ...opened,
     schema,
     partial: true,
-    valuesOf: (row: EditedPage | undefined) => valuesOf(row, part),
+    valuesOf: (row: EditedPage | undefined) => valuesOf(row, section),
     save: (values, base) =>
       save(values, base).catch((error) => {
         // flushSync, as a refusal focuses a field of the form at once.
@@ -93,7 +93,7 @@ export function SectionEditor({
       }
       preview={
         previewed && (
-          <SectionPreview part={part} values={previewed}>
+          <SectionPreview section={section} values={previewed}>
             <DialogActions>
               <Button type="submit" form={FORM_ID} busy={editor.saving}>
                 {editor.saving ? 'Saving...' : 'Save'}
