@@ -11,7 +11,6 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
 export async function writeJoinFile(dataDir: string, content: JoinFile): Promise<void> {
   const fresh = `${fileIn(dataDir)}.${content.pid}`
-  await rm(fresh, { force: true })
   await writeFile(fresh, JSON.stringify(content), { mode: 0o600 })
   await rename(fresh, fileIn(dataDir))
 }
