@@ -48,7 +48,10 @@ interface Counted {
 // Adds to every counter or, when one is spent, to none. Locks rows in key order to prevent deadlocks.
 async function countAll(db: Db, counters: Counter[]) {
   const { rows } = await db.execute<{ wait: number | null; counted: Counted[] }>(sql`
-    with wanted as (${valuesOf(counters)}),
+    with wanted as (
+      select value ->> 'key' as key, (value ->> 'most')::int as most
+      from json_array_elements(${JSON.stringify(counters)}::json)
+    ),
     spent as (
       select expire from ${failedLogins} join wanted using (key) where expire > now() and points >= most
     ),
@@ -69,10 +72,6 @@ async function countAll(db: Db, counters: Counter[]) {
       (select coalesce(json_agg(json_build_object('key', key, 'expire', expire)), '[]') from counted) as counted`)
   return rows[0] ?? { wait: null, counted: [] }
 }
-
-const valuesOf = (counters: Counter[]) => sql`
-  select value ->> 'key' as key, (value ->> 'most')::int as most
-  from json_array_elements(${JSON.stringify(counters)}::json)`
 
 /** Only in the same window; otherwise a burst at its end would raise the limit of the next. */
 async function takeBack(db: Db, counted: Counted[]) {

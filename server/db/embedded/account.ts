@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
-import os from 'node:os'
 import { promisify } from 'node:util'
 
 export interface Account {
@@ -22,33 +21,24 @@ export async function run({ prefix, ...user }: Account, binary: string, args: st
 }
 
 export async function candidates(clusterFolder: string): Promise<Account[]> {
-  const self: Account = { prefix: [] }
-  if (process.getuid?.() !== 0) return hasName() ? [self] : [...(await namespaces()), self]
+  const users = await readUsers()
+  // initdb looks up the name of its user and stops if there is none.
+  const named = process.platform === 'linux' ? users.find(({ uid }) => uid > 0)?.uid : undefined
+  const unshare = ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`]
+  const namespaces = named ? [{ prefix: unshare }] : []
+  const self = process.getuid?.()
+  if (self !== 0)
+    return users.some(({ uid }) => uid === self) ? [{ prefix: [] }] : [...namespaces, { prefix: [] }]
   const owner = await stat(clusterFolder).catch(() => undefined)
   if (owner && owner.uid !== 0) return [{ prefix: [], uid: owner.uid, gid: owner.gid }]
-  const postgres = (await users()).filter(({ name }) => name === 'postgres')
-  return [...(await namespaces()), ...postgres.map(({ uid, gid }) => ({ prefix: [], uid, gid }))]
+  const postgres = users.filter(({ name }) => name === 'postgres')
+  return [...namespaces, ...postgres.map(({ uid, gid }) => ({ prefix: [], uid, gid }))]
 }
 
-// initdb looks up the name of its user and stops if there is none.
-async function namespaces(): Promise<Account[]> {
-  const user = (await users()).find(({ uid }) => uid > 0)
-  if (!user || process.platform !== 'linux') return []
-  return [{ prefix: ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.uid}`] }]
-}
-
-async function users() {
+async function readUsers() {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
   return lines.map((line) => {
     const [name, , uid, gid] = line.split(':')
     return { name, uid: Number(uid), gid: Number(gid) }
   })
-}
-
-function hasName(): boolean {
-  try {
-    return os.userInfo().username !== ''
-  } catch {
-    return false
-  }
 }
