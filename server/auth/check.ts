@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
+import type { LoginInput } from '#shared/session.ts'
 import type { Db } from '../db/client.ts'
 import { type Account, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
@@ -12,13 +13,8 @@ import { passwordMatches } from './password.ts'
 import type { Place } from './queue.ts'
 import { knownAs } from './sessions.ts'
 
-interface Credentials {
-  username: string
-  password: string
-}
-
 /** Undefined if the password is wrong; takes as long when there is no such account. Throws 429. */
-export async function checkLogin(db: Db, req: Request, credentials: Credentials, signal: AbortSignal) {
+export async function checkLogin(db: Db, req: Request, credentials: LoginInput, signal: AbortSignal) {
   const { username, password } = credentials
   const address = addressOf(req)
   const { account, known } = await findAccount(db, username, address)

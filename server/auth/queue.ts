@@ -7,14 +7,9 @@ export interface Place {
   signal?: AbortSignal
 }
 
-interface Waiting {
-  who: string
-  events: EventEmitter
-}
-
 // bcrypt runs in libuv's pool of four threads, which files and compression need too.
 let free = 2
-const lanes = { reserved: [] as Waiting[], open: [] as Waiting[] }
+const lanes: Record<'reserved' | 'open', { who: string; events: EventEmitter }[]> = { reserved: [], open: [] }
 const QUEUE_LIMIT = 50
 const QUEUE_LIMIT_EACH = 2
 

@@ -1,7 +1,8 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { bringUp } from './bring-up.ts'
 import { openCluster } from './cluster.ts'
-import { readJoinFile, removeJoinFile, writeJoinFile } from './join-file.ts'
 import { halt } from './postmaster.ts'
 import { isAlive } from './process.ts'
 import { type Reports, watch } from './watch.ts'
@@ -24,14 +25,14 @@ export async function startEmbedded({ dataDir, ...reports }: Options): Promise<E
   const { home, password } = cluster
   const keeper = await bringUp(cluster)
   const url = `postgres://site:${password}@127.0.0.1:${keeper.port}/site`
-  await writeJoinFile(home, { url, pid: process.pid }).catch(async (error) => {
+  await writeJoinFile(home, url).catch(async (error) => {
     await halt(cluster)
     throw error
   })
   const stopWatching = watch(cluster, keeper, reports)
   const stop = async () => {
     const ours = await stopWatching()
-    await removeJoinFile(home)
+    if ((await readJoinFile(home)).pid === process.pid) await rm(joinFile(home), { force: true })
     // While the lock is held, so that no other server uses it yet; the keeper's connection ends with Postgres.
     if (ours) await halt(cluster)
   }
@@ -46,15 +47,32 @@ export async function startEmbedded({ dataDir, ...reports }: Options): Promise<E
 }
 
 export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
-  const file = await readJoinFile(dataDir)
-  if (!file || !isAlive(file.pid)) return undefined
-  const client = new pg.Client({ connectionString: file.url, connectionTimeoutMillis: 2000 })
+  const { url, pid } = await readJoinFile(dataDir)
+  if (!pid || !isAlive(pid)) return undefined
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.end()
-    return file.url
+    return url
   } catch {
     return undefined
+  }
+}
+
+/** Tells a command beside a running server where its Postgres is. Holds the password, hence mode 0600. */
+const joinFile = (dataDir: string) => path.join(dataDir, 'postgres.json')
+
+async function writeJoinFile(dataDir: string, url: string): Promise<void> {
+  const fresh = `${joinFile(dataDir)}.${process.pid}`
+  await writeFile(fresh, JSON.stringify({ url, pid: process.pid }), { mode: 0o600 })
+  await rename(fresh, joinFile(dataDir))
+}
+
+async function readJoinFile(dataDir: string): Promise<{ url?: string; pid?: number }> {
+  try {
+    return JSON.parse(await readFile(joinFile(dataDir), 'utf8'))
+  } catch {
+    return {}
   }
 }
