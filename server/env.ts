@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/session.ts'
 import { COMMON_PASSWORD, isCommon } from './auth/common-passwords.ts'
-import { missingS3, s3Settings, s3Variables } from './files/settings.ts'
-import { mailSettings, mailVariables, missingMail } from './mail/settings.ts'
+import { s3Settings, s3Variables } from './files/settings.ts'
+import { mailSettings, mailVariables } from './mail/settings.ts'
 
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a number')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be at most 65535')
+const port = z.coerce.number('must be a number').int().nonnegative().max(65_535, 'must be at most 65535')
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
   .transform((value) => new URL(value))
-
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must have no path and no query')
   .refine((url) => !url.username && !url.password, 'must hold no user name and no password')
   .transform((url) => url.origin)
@@ -27,26 +21,22 @@ const postgresUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/database',
 })
 
-const trustProxy = z
-  .string()
-  .refine((value) => /^[1-9]$/.test(value) || listed(value).every(isNetwork), {
-    error: 'must be the number of proxies (1 to 9) or their addresses, such as 10.0.0.0/8, loopback',
-  })
-  .transform((value): number | string[] | false => (/^\d$/.test(value) ? Number(value) : listed(value)))
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits = '1', ...rest] = value.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(value)
-  return named || (rest.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most)
-}
-
-function listed(value: string) {
-  return value
+const listed = (value: string) =>
+  value
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
-}
+
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+  .refine((value) => !value.endsWith('/0'))
+
+const trustProxy = z
+  .string()
+  .transform((value) => (/^[1-9]$/.test(value) ? Number(value) : listed(value)))
+  .refine((value) => typeof value === 'number' || value.every((item) => network.safeParse(item).success), {
+    error: 'must be the number of proxies (1 to 9) or their addresses, such as 10.0.0.0/8, loopback',
+  })
 
 const Environment = z
   .object({
@@ -66,19 +56,30 @@ const Environment = z
     HIDDEN_POST_SLUGS: z.string().default('').transform(listed),
     ADMIN_USERNAME: Username.optional(),
     ADMIN_PASSWORD: FirstPassword.refine((password) => !isCommon(password), COMMON_PASSWORD).optional(),
-    TRUST_PROXY: trustProxy.default(false),
+    TRUST_PROXY: trustProxy.optional().transform((value) => value ?? false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
-  .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD, ...others }, { addIssue }) => {
-    if (ADMIN_USERNAME && !ADMIN_PASSWORD)
-      addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is needed with ADMIN_USERNAME' })
-    if (ADMIN_PASSWORD && !ADMIN_USERNAME)
-      addIssue({ code: 'custom', path: ['ADMIN_USERNAME'], message: 'is needed with ADMIN_PASSWORD' })
-    for (const name of missingS3(others))
-      addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
-    const unset = missingMail(others)
-    if (unset) addIssue({ code: 'custom', path: [unset], message: 'is needed too, or mail cannot be sent' })
+  .superRefine((set, { addIssue }) => {
+    for (const { names, optional = [], others } of together) {
+      const given = [...names, ...optional].find((name) => set[name])
+      const missing = given ? names.filter((name) => !set[name]) : []
+      for (const name of missing)
+        addIssue({ code: 'custom', path: [name], message: `is needed with ${others ?? given}` })
+    }
   })
+
+type Name = 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | keyof typeof mailVariables | keyof typeof s3Variables
+
+/** All `names` or none of them. */
+const together: { names: Name[]; optional?: Name[]; others?: string }[] = [
+  { names: ['ADMIN_USERNAME', 'ADMIN_PASSWORD'] },
+  { names: ['SMTP_URL', 'MAIL_FROM'] },
+  {
+    names: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    optional: ['S3_PUBLIC_ENDPOINT'],
+    others: 'the other S3 settings',
+  },
+]
 
 export const variables = Object.keys(Environment.shape)
 

@@ -1,17 +1,12 @@
-export function runEvery(
-  every: number,
-  work: () => Promise<unknown>,
-  onFailure: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let underWay = Promise.resolve()
+export function runEvery(every: number, work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
+  let underWay: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    underWay = work().then(() => {}, onFailure)
-  }, every)
-  timer.unref()
+    underWay = work().catch(onFailure)
+  }, every).unref()
   return {
-    stop() {
+    async stop() {
       clearInterval(timer)
-      return underWay
+      await underWay
     },
   }
 }

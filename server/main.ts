@@ -1,8 +1,8 @@
-import type { Server } from 'node:http'
+import { once } from 'node:events'
 import { createApp } from './app.ts'
-import { startRetention } from './appointments/retention.ts'
+import { eraseOld } from './appointments/retention.ts'
 import { firstStart } from './auth/setup.ts'
-import { startSessionSweep } from './auth/sweep.ts'
+import { sweepExpired } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
 import { storeEdition } from './blog/edition.ts'
 import { type CacheTag, createCache } from './cache/cache.ts'
@@ -15,13 +15,14 @@ import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
 import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
-import { startFileSweep } from './files/sweep.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { drainable } from './http/drain.ts'
 import { createHealth } from './http/health.ts'
 import { createListener, serve } from './http/listener.ts'
 import { createLog } from './http/log.ts'
+import { runEvery } from './interval.ts'
 import { createMailer } from './mail/mailer.ts'
-import { startTrashSweep } from './records/trash/sweep.ts'
+import { sweepTrash } from './records/trash/sweep.ts'
 import { builtShell } from './render/shell.ts'
 import { explainDatabase, explainListening } from './start-errors.ts'
 
@@ -29,7 +30,9 @@ const dev = process.argv.includes('--dev')
 // React renders its development build unless NODE_ENV is production.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
-const GRACE_TIMEOUT_MS = 5_000 // ms that a stopping process still answers, so that a balancer moves on
+const GRACE_TIMEOUT_MS = 5_000 // a stopping process still answers, so that a balancer moves on
+const SESSION_SWEEP_INTERVAL_MS = 10 * 60_000
+const SWEEP_INTERVAL_MS = 60 * 60_000
 
 const undo: (() => Promise<unknown>)[] = []
 let stopping = false
@@ -47,11 +50,17 @@ async function start() {
   const files = await openFiles({ env, db })
   const mail = createMailer(env.mail)
   undo.push(() => mail.stop())
+  const sweep = (every: number, work: () => Promise<unknown>, failure: string) =>
+    runEvery(every, work, (error) => log.warn({ err: error }, failure))
+  const erase = async () => {
+    const erased = await eraseOld({ db, env })
+    if (erased) log.info({ audit: 'erased by age', erased })
+  }
   const sweepers = [
-    startSessionSweep(db, log),
-    startFileSweep({ db, files, log }),
-    startTrashSweep({ db, log }),
-    startRetention({ db, env, log }),
+    sweep(SESSION_SWEEP_INTERVAL_MS, () => sweepExpired(db), 'expired sessions were not swept'),
+    sweep(SWEEP_INTERVAL_MS, () => sweepFiles({ db, files }), 'unlinked files were not swept'),
+    sweep(SWEEP_INTERVAL_MS, () => sweepTrash({ db }), 'the trash was not swept'),
+    sweep(SWEEP_INTERVAL_MS, erase, 'old appointments were not erased'),
   ]
   if (env.BACKUP_DIR) sweepers.push(backUpDaily({ db, log, folder: env.BACKUP_DIR }))
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
@@ -82,7 +91,9 @@ async function start() {
   serve(server, createApp(services, health), services)
   void storeEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
-  await listenOn(server, env.PORT, env.HOST)
+  await once(server.listen(env.PORT, env.HOST), 'listening').catch((error) => {
+    throw explainListening(error, env.PORT)
+  })
   undo.push(() => {
     health.leave()
     const balanced = env.TRUST_PROXY !== false || health.watched() // Ctrl-C has no grace period
@@ -106,13 +117,6 @@ async function embeddedUrl(dataDir: string) {
   // Registered before it has started: a stop during the start would leave it running.
   undo.push(async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
-}
-
-function listenOn(server: Server, port: number, host: string) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainListening(error, port)))
-    server.listen(port, host, resolve)
-  })
 }
 
 async function stop(code: number) {

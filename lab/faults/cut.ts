@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { closeDatabase, openDatabase } from '#server/db/client.ts'
 import { openDiskStore } from '#server/files/disk.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
-import { createLog } from '#server/http/log.ts'
 import { startPostgres } from './database.ts'
 import { type Announced, aPost, call, type Doctor, signIn } from './doctor.ts'
 import { aFolder } from './machine.ts'
@@ -48,7 +47,7 @@ export async function cut(): Promise<Finding[]> {
   await postgres.sql(`update files set created_at = now() - interval '2 days', linked_at = null`)
   for (const part of await readdir(join(files, 'incoming'))) await utimes(join(files, 'incoming', part), 0, 0)
   const db = openDatabase(postgres.url, () => {})
-  await sweepFiles({ db, files: await openDiskStore(files, 'any'), log: createLog('silent') })
+  await sweepFiles({ db, files: await openDiskStore(files, 'any') })
   await closeDatabase(db.$client)
   const rows = await postgres.sql('select from files')
   const left = (await readdir(files, { recursive: true })).filter(

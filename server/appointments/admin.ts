@@ -7,7 +7,7 @@ import {
   PatientQuery,
   PatientRequest,
 } from '#shared/appointment.ts'
-import { confirmPassword } from '../auth/confirm.ts'
+import { confirmPassword } from '../auth/check.ts'
 import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
@@ -46,7 +46,7 @@ export function adminAppointments(services: Services) {
 
   router.post('/appointments/export', async (req, res) => {
     const { patient, password } = input(PatientRequest, req.body)
-    await confirmPassword(services, req, res, password)
+    await confirmPassword(services, res, password)
     const found = await exportPatient(services, patient)
     audit(services, res, 'exported', found.appointments.map(idOf))
     res.json(found)
@@ -54,7 +54,7 @@ export function adminAppointments(services: Services) {
 
   router.post('/appointments/erase', async (req, res) => {
     const { patient, password } = input(PatientRequest, req.body)
-    await confirmPassword(services, req, res, password)
+    await confirmPassword(services, res, password)
     const erased = await erasePatient(services, patient)
     audit(services, res, 'erased', erased)
     res.json({ erased: erased.length })

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { trash } from '../db/schema/site.ts'
-import { runEvery } from '../interval.ts'
 import type { Services } from '../services.ts'
-
-const ERASE_INTERVAL_MS = 60 * 60_000
 
 interface Needed extends Pick<Services, 'env'> {
   db: Services['db'] | Transaction
@@ -20,13 +17,3 @@ export async function eraseOld({ db, env }: Needed): Promise<number> {
     delete from ${trash} where kind = 'appointment' and (rows #>> '{0,1,0,preferred_date}')::date < ${end}`)
   return (old.rowCount ?? 0) + (trashed.rowCount ?? 0)
 }
-
-export const startRetention = (services: Needed & Pick<Services, 'log'>) =>
-  runEvery(
-    ERASE_INTERVAL_MS,
-    async () => {
-      const erased = await eraseOld(services)
-      if (erased) services.log.info({ audit: 'erased by age', erased })
-    },
-    (error) => services.log.warn({ err: error }, 'old appointments were not erased'),
-  )

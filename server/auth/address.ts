@@ -13,17 +13,9 @@ export interface Address {
 export function addressOf({
   ip,
   socket,
-}: Pick<Request, 'ip'> & { socket: { remoteAddress?: string | undefined } }) {
-  return netsOf(bare(ip) ?? bare(socket.remoteAddress) ?? '')
-}
-
-function bare(text = ''): string | undefined {
-  const unported = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-  return isIP(unported) ? unported : undefined
-}
-
-function netsOf(ip: string): Address {
-  const address = ip && ipaddr.process(ip)
+}: Pick<Request, 'ip'> & { socket: { remoteAddress?: string | undefined } }): Address {
+  const bareIp = bare(ip) ?? bare(socket.remoteAddress) ?? ''
+  const address = bareIp && ipaddr.process(bareIp)
   if (!address || address.kind() === 'ipv4') {
     const whole = address.toString()
     return { host: whole, site: whole, block: whole }
@@ -35,4 +27,9 @@ function netsOf(ip: string): Address {
     site: `${net(a, b, c, d & 0xff00)}/56`,
     block: `${net(a, b, c)}/48`,
   }
+}
+
+function bare(text = ''): string | undefined {
+  const unported = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(unported) ? unported : undefined
 }

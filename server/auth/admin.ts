@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { Router } from 'express'
 import { ChangePasswordInput } from '#shared/session.ts'
-import { adminUsers } from '../db/schema/accounts.ts'
-import { HttpError, input } from '../http/errors.ts'
+import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
+import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { checkOwn } from './check.ts'
+import { confirmPassword, wrongPassword } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
-import { inTime } from './deadline.ts'
 import { doctorOf } from './guard.ts'
 import { hashPassword } from './password.ts'
-import { endSession, endSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { userOf } from './user.ts'
 
 const ChangePassword = ChangePasswordInput.refine(({ newPassword }) => !isCommon(newPassword), {
@@ -26,30 +25,22 @@ export function adminAuth(services: Services) {
   })
 
   router.post('/auth/logout', async (_req, res) => {
-    await endSession(db, doctorOf(res))
+    await db.delete(adminSessions).where(eq(adminSessions.id, doctorOf(res).session))
     res.json({ message: 'You have been logged out successfully' })
   })
 
   router.post('/auth/change-password', async (req, res) => {
     const { currentPassword, newPassword } = input(ChangePassword, req.body)
-    const doctor = doctorOf(res)
-    const { session } = doctor
-    const account = await inTime(res, (signal) => checkOwn(db, req, doctor, currentPassword, signal))
-    if (!account) throw wrongPassword()
+    const { session } = doctorOf(res)
+    const account = await confirmPassword(services, res, currentPassword, 'currentPassword')
     const passwordHash = await hashPassword(newPassword, session)
     await db.transaction(async (tx) => {
       const unchanged = and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, account.passwordHash))
       const { rowCount } = await tx.update(adminUsers).set({ passwordHash }).where(unchanged)
-      if (!rowCount) throw wrongPassword()
+      if (!rowCount) throw wrongPassword('currentPassword')
       await endSessions(tx, account.id, session)
     })
     res.json({ message: 'Password changed successfully!' })
   })
   return router
-}
-
-// 400, not 401: a 401 ends the client's session.
-function wrongPassword() {
-  const currentPassword = 'This is not your current password'
-  return new HttpError(400, currentPassword, { fields: { currentPassword } })
 }

@@ -31,24 +31,12 @@ export const sessionCounters = (session: string) => [counter('session', session)
 
 /** Counts before the password is checked, so parallel attempts cannot pass the limit. Throws 429. */
 export async function countAttempt(db: Db, counters: Counter[]) {
-  const { wait, counted } = await countAll(db, counters)
-  const handBack = () => takeBack(db, counted)
-  if (wait !== null) {
-    await handBack()
-    throw tooMany(wait)
-  }
-  return { handBack }
-}
-
-interface Counted {
-  key: string
-  expire: string
-}
-
-// Adds to every counter or, when one is spent, to none. Locks rows in key order to prevent deadlocks.
-async function countAll(db: Db, counters: Counter[]) {
+  // Adds to every counter or, when one is spent, to none. Locks rows in key order to prevent deadlocks.
   const { rows } = await db.execute<{ wait: number | null; counted: Counted[] }>(sql`
-    with wanted as (${valuesOf(counters)}),
+    with wanted as (
+      select value ->> 'key' as key, (value ->> 'most')::int as most
+      from json_array_elements(${JSON.stringify(counters)}::json)
+    ),
     spent as (
       select expire from ${failedLogins} join wanted using (key) where expire > now() and points >= most
     ),
@@ -67,12 +55,19 @@ async function countAll(db: Db, counters: Counter[]) {
     select
       (select extract(epoch from max(expire) - now())::float8 from over) as wait,
       (select coalesce(json_agg(json_build_object('key', key, 'expire', expire)), '[]') from counted) as counted`)
-  return rows[0] ?? { wait: null, counted: [] }
+  const { wait, counted } = rows[0] ?? { wait: null, counted: [] }
+  const handBack = () => takeBack(db, counted)
+  if (wait !== null) {
+    await handBack()
+    throw tooMany(wait)
+  }
+  return { handBack }
 }
 
-const valuesOf = (counters: Counter[]) => sql`
-  select value ->> 'key' as key, (value ->> 'most')::int as most
-  from json_array_elements(${JSON.stringify(counters)}::json)`
+interface Counted {
+  key: string
+  expire: string
+}
 
 /** Only in the same window; otherwise a burst at its end would raise the limit of the next. */
 async function takeBack(db: Db, counted: Counted[]) {

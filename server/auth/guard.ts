@@ -21,12 +21,11 @@ export const doctorOf = (res: Response) => res.locals.doctor as Doctor
 /** Express answers OPTIONS, and an undecodable path with 400, before any route; both go through `guard`. */
 export function guardUnmeant(guard: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    if (!decodes(req.path)) return guard(req, res, (error) => next(error ?? unreadable()))
+    if (!decodes(req.path))
+      return guard(req, res, (error) => next(error ?? new HttpError(400, 'This address cannot be read')))
     return req.method === 'OPTIONS' ? guard(req, res, next) : next()
   }
 }
-
-const unreadable = () => new HttpError(400, 'This address cannot be read')
 
 function decodes(path: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { INVALID_CREDENTIALS } from '#shared/credentials.ts'
-import { LoginInput, SetupInput } from '#shared/session.ts'
+import { LoginInput, Session, SetupInput } from '#shared/session.ts'
 import { strangersBody } from '../http/body.ts'
 import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ import { inTime } from './deadline.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { adminExists, claimSetup, refuseDeadLink } from './setup.ts'
-import { sessionAnswer } from './user.ts'
+import { userOf } from './user.ts'
 
 const Setup = SetupInput.refine(({ password }) => !isCommon(password), {
   path: ['password'],
@@ -34,7 +34,7 @@ export function publicAuth(services: Services) {
       return { account, sessionId: account && (await openSession(db, account, addressOf(req))) }
     })
     if (!account || !sessionId) throw new HttpError(401, INVALID_CREDENTIALS)
-    res.json(await sessionAnswer(services, sessionId, account))
+    res.json(Session.parse({ sessionId, user: await userOf(services, account) }))
   })
 
   router.get('/auth/setup', async (_req, res) => {
@@ -51,7 +51,7 @@ export function publicAuth(services: Services) {
       return { account, sessionId: await openSession(db, account, addressOf(req)) }
     })
     if (!sessionId) throw new HttpError(409, 'The password was changed meanwhile. Please sign in.')
-    res.json(await sessionAnswer(services, sessionId, account))
+    res.json(Session.parse({ sessionId, user: await userOf(services, account) }))
   })
   return router
 }

@@ -3,7 +3,6 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import type { Address } from './address.ts'
-import { knownAs } from './known-addresses.ts'
 
 /** `session` is the hash of the session id. */
 export interface Doctor {
@@ -16,6 +15,8 @@ const expiry = sql`least(now() + interval '30 minutes', ${adminSessions.createdA
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const knownAs = (username: string, { host }: Address) =>
+  hashToken(['known', username, host].join('\0'))
 
 /** Undefined if the password has changed since the check. Remembers `address` for 30 days. */
 export async function openSession(db: Db, account: Account, address: Address): Promise<string | undefined> {
@@ -53,10 +54,6 @@ export async function findDoctor(db: Db, token: string): Promise<Doctor | undefi
   return account && { ...account, session }
 }
 
-export async function endSession(db: Db, { session }: Doctor): Promise<void> {
-  await db.delete(adminSessions).where(eq(adminSessions.id, session))
-}
-
-export async function endSessions(tx: Transaction, userId: string, kept = ''): Promise<void> {
-  await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, kept)))
+export async function endSessions(tx: Transaction, userId: string, except = ''): Promise<void> {
+  await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, except)))
 }

@@ -7,8 +7,7 @@ import { hashPassword } from './password.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 export async function adminExists(db: Db | Transaction): Promise<boolean> {
-  const rows = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1)
-  return rows.length > 0
+  return (await db.$count(adminUsers)) > 0
 }
 
 /** Without an account: creates the one in the settings, or resolves to a set-up link valid for 30 minutes. */

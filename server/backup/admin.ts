@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { type AutomaticBackups, BackupRequest } from '#shared/backup.ts'
-import { confirmPassword } from '../auth/confirm.ts'
+import { confirmPassword } from '../auth/check.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +16,7 @@ export function adminBackup(services: Services) {
   })
   router.post('/backup', async (req, res) => {
     const { password } = input(BackupRequest, req.body)
-    await confirmPassword(services, req, res, password)
+    await confirmPassword(services, res, password)
     res.json(await openLink(services, doctorOf(res)))
   })
   return router

@@ -10,28 +10,15 @@ export function postgresCode(error: unknown): string | undefined {
   return undefined
 }
 
-const lossCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '57014', // query_canceled: statement_timeout
-  '53300', // too_many_connections
-])
+// Connection exceptions, statement_timeout, too_many_connections, shutdown, crash and start of Postgres; then Node's.
+const lossCodes =
+  /^(08|57014|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|EAI_AGAIN)/
 
 const lossMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed/
 
 export function isConnectionLoss(error: unknown): boolean {
-  const code = postgresCode(error)
-  if (code && (lossCodes.has(code) || code.startsWith('08'))) return true
+  if (lossCodes.test(postgresCode(error) ?? '')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (lossMessages.test(cause.message)) return true
     if (cause instanceof AggregateError && cause.errors.some(isConnectionLoss)) return true

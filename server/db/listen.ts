@@ -4,38 +4,54 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { closeDatabase } from './client.ts'
 
-/** Subscribes to `changed` notifications and reconnects. `onSubscribed(false)`: notifications may be missed. */
-export function listen(
-  url: string,
-  {
-    onChange,
-    onSubscribed,
-  }: { onChange: (topic: string) => void; onSubscribed: (subscribed: boolean) => void },
-): { stop(): Promise<void> } {
-  const stopped = new AbortController()
-  const aborted = once(stopped.signal, 'abort')
+interface Subscriber {
+  onChange: (topic: string) => void
+  /** False: notifications may be missed. */
+  onSubscribed: (subscribed: boolean) => void
+}
 
-  async function hearOnce() {
+const QUERY_TIMEOUT_MS = 3_000
+const PROBE_INTERVAL_MS = 5_000
+const RECONNECT_INTERVAL_MS = 500
+
+/** Subscribes to `changed` notifications and reconnects. */
+export function listen(url: string, { onChange, onSubscribed }: Subscriber): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const aborted = once(signal, 'abort')
+
+  async function subscribe(client: pg.Client) {
+    const probe = `probe_${randomUUID().replaceAll('-', '')}`
+    const echoes = new EventEmitter()
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === probe) echoes.emit(probe)
+      else onChange(payload ?? '')
+    })
+    await client.connect()
+    await client.query(`listen changed; listen ${probe}`)
+    // Polling finds a peer that vanished, and a pooler that gives our LISTEN to someone else.
+    for (let subscribed = false; ; subscribed = true) {
+      const echo = once(echoes, probe, { signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) })
+      await Promise.all([echo, client.query(`notify ${probe}`)])
+      if (!subscribed) onSubscribed(true)
+      await delay(PROBE_INTERVAL_MS, undefined, { signal, ref: false })
+    }
+  }
+
+  async function subscribeOnce() {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 3_000,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     })
-    const broken = new Promise<void>((resolve) => {
-      client.on('error', () => resolve())
-      client.on('end', () => resolve())
-    })
-    const probe = `probe_${randomUUID().replaceAll('-', '')}`
-    const heard = new EventEmitter()
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === probe) heard.emit('probe')
-      else onChange(payload ?? '')
-    })
+    const broken = new Promise<void>((resolve) => client.on('error', () => resolve()).on('end', resolve))
     try {
       // pg never settles connect() when end() comes first.
-      await Promise.race([hear(client, probe, heard), broken, aborted])
+      await Promise.race([subscribe(client), broken, aborted])
+    } catch {
+      // Unreachable: the loop retries.
     } finally {
       onSubscribed(false)
       client.removeAllListeners('notification')
@@ -43,35 +59,18 @@ export function listen(
     }
   }
 
-  async function hear(client: pg.Client, probe: string, heard: EventEmitter) {
-    await client.connect()
-    await client.query(`listen changed; listen ${probe}`)
-    let subscribed = false
-    // Polling finds a peer that vanished, and a pooler that gives our LISTEN to someone else.
-    for (;;) {
-      const echo = once(heard, 'probe', { signal: AbortSignal.timeout(3_000) })
-      await Promise.all([echo, client.query(`notify ${probe}`)])
-      if (!subscribed) onSubscribed(true)
-      subscribed = true
-      await delay(5_000, undefined, { signal: stopped.signal, ref: false })
+  async function resubscribe() {
+    while (!signal.aborted) {
+      await subscribeOnce()
+      await delay(RECONNECT_INTERVAL_MS, undefined, { signal }).catch(() => {})
     }
   }
 
-  async function keepSubscribed() {
-    for (let failures = 0; !stopped.signal.aborted; failures++) {
-      await hearOnce().then(
-        () => (failures = 0),
-        () => {}, // unreachable: the loop retries
-      )
-      await delay(Math.min(200 * 2 ** failures, 2_000), undefined, { signal: stopped.signal }).catch(() => {})
-    }
-  }
-
-  const ended = keepSubscribed()
+  const ended = resubscribe()
   return {
-    async stop() {
+    stop() {
       stopped.abort()
-      await ended
+      return ended
     },
   }
 }

@@ -19,10 +19,8 @@ export async function migrate(url: string): Promise<void> {
   client.on('error', () => {}) // without a listener it ends the process
   await client.connect()
   try {
-    const { rows } = await client.query<{ major: number }>(
-      `select current_setting('server_version_num')::int / 10000 as major`,
-    )
-    const major = rows[0]?.major ?? 0
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     if (major < OLDEST_POSTGRES)
       throw new Error(`Postgres ${OLDEST_POSTGRES} or newer is needed, not ${major}`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 
-const REQUEST_TIMEOUT_MS = 7_000 // ms, all statements of one request together
+const REQUEST_TIMEOUT_MS = 7_000 // all statements of one request together
 
 const requests = new AsyncLocalStorage<() => Deadline | undefined>()
 

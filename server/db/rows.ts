@@ -25,25 +25,15 @@ export async function columnsOf(tx: Pick<Transaction, 'execute'>, table: string)
 }
 
 /** `json` is a list of rows as Postgres prints them. A reference to an account that no longer exists becomes null. */
-export async function insertRows(
-  tx: Transaction,
-  table: string,
-  columns: Column[],
-  json: string,
-): Promise<void> {
+export async function insertRows(tx: Transaction, table: string, columns: Column[], json: string) {
   if (privateTables.includes(table)) throw new Error(`No row may be put into ${table}`)
-  const names = sql.join(
-    columns.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  )
-  const values = sql.join(
-    columns.map(({ name, account }) => {
-      const value = sql`given.${sql.identifier(name)}`
-      return account ? sql`(select id from admin_users where id = ${value})` : value
-    }),
-    sql`, `,
-  )
+  const names = columns.map(({ name }) => sql.identifier(name))
+  const values = columns.map(({ name, account }) => {
+    const value = sql`given.${sql.identifier(name)}`
+    return account ? sql`(select id from admin_users where id = ${value})` : value
+  })
   await tx.execute(sql`
-    insert into ${sql.identifier(table)} (${names})
-    select ${values} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb) as given`)
+    insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
+    select ${sql.join(values, sql`, `)}
+    from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb) as given`)
 }

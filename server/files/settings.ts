@@ -22,13 +22,6 @@ export const s3Variables = {
 
 type Variables = z.output<z.ZodObject<typeof s3Variables>>
 
-const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-export function missingS3(variables: Variables) {
-  const set = [...needed, 'S3_PUBLIC_ENDPOINT' as const].filter((name) => variables[name])
-  return set.length ? needed.filter((name) => !variables[name]) : []
-}
-
 export function s3Settings(variables: Variables) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
   if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined

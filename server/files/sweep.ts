@@ -1,11 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { files } from '../db/schema/files.ts'
-import { runEvery } from '../interval.ts'
 import type { Services } from '../services.ts'
 
-const SWEEP_INTERVAL_MS = 60 * 60_000
-
-type Needed = Pick<Services, 'db' | 'files' | 'log'>
+type Needed = Pick<Services, 'db' | 'files'>
 
 const aDayAgo = sql`now() - interval '1 day'`
 
@@ -47,10 +44,3 @@ async function namedKeys(db: Needed['db']): Promise<Set<string>> {
   }
   return keys
 }
-
-export const startFileSweep = (services: Needed) =>
-  runEvery(
-    SWEEP_INTERVAL_MS,
-    () => sweepFiles(services),
-    (error) => services.log.warn({ err: error }, 'unlinked files were not swept'),
-  )

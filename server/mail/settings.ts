@@ -20,11 +20,6 @@ export const mailVariables = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: sender.o
 
 type Variables = z.output<z.ZodObject<typeof mailVariables>>
 
-export function missingMail({ SMTP_URL, MAIL_FROM }: Variables) {
-  if (SMTP_URL && !MAIL_FROM) return 'MAIL_FROM'
-  if (MAIL_FROM && !SMTP_URL) return 'SMTP_URL'
-}
-
 export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Variables) {
   return url && from ? { url, from } : undefined
 }

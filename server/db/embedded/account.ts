@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, readFile, stat } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 export interface Account {
@@ -9,57 +8,37 @@ export interface Account {
   gid?: number
 }
 
-export async function run(account: Account, binary: string, args: string[], cwd: string): Promise<string> {
-  const [command = binary, ...rest] = [...account.prefix, binary, ...args]
-  const { uid, gid } = account
+export async function run({ prefix, ...user }: Account, binary: string, args: string[], cwd: string) {
+  const [command = binary, ...rest] = [...prefix, binary, ...args]
   // Our environment holds secrets, and PG* variables and locales that change what the binary does.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
   try {
-    const { stdout } = await promisify(execFile)(command, rest, { uid, gid, env, cwd, windowsHide: true })
-    return stdout
+    return (await promisify(execFile)(command, rest, { ...user, env, cwd, windowsHide: true })).stdout
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(stderr?.trim() || message, { cause: error })
   }
 }
 
-export async function giveTo(account: Account, file: string): Promise<void> {
-  if (account.uid !== undefined) await chown(file, account.uid, account.gid ?? account.uid)
-}
-
 export async function candidates(clusterFolder: string): Promise<Account[]> {
-  const self: Account = { prefix: [] }
-  if (process.getuid?.() !== 0) return hasName() ? [self] : [...(await namespaces()), self]
+  const users = await readUsers()
+  // initdb looks up the name of its user and stops if there is none.
+  const named = process.platform === 'linux' ? users.find(({ uid }) => uid > 0)?.uid : undefined
+  const unshare = ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`]
+  const namespaces = named ? [{ prefix: unshare }] : []
+  const self = process.getuid?.()
+  if (self !== 0)
+    return users.some(({ uid }) => uid === self) ? [{ prefix: [] }] : [...namespaces, { prefix: [] }]
   const owner = await stat(clusterFolder).catch(() => undefined)
   if (owner && owner.uid !== 0) return [{ prefix: [], uid: owner.uid, gid: owner.gid }]
-  return [...(await namespaces()), ...(await postgresUser())]
+  const postgres = users.filter(({ name }) => name === 'postgres')
+  return [...namespaces, ...postgres.map(({ uid, gid }) => ({ prefix: [], uid, gid }))]
 }
 
-// initdb looks up the name of its user and stops if there is none.
-async function namespaces(): Promise<Account[]> {
-  const user = (await users()).find(({ uid }) => uid === 1000) ?? (await users()).find(({ uid }) => uid > 0)
-  if (!user || process.platform !== 'linux') return []
-  return [{ prefix: ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.uid}`] }]
-}
-
-async function postgresUser(): Promise<Account[]> {
-  return (await users())
-    .filter(({ name }) => name === 'postgres')
-    .map(({ uid, gid }) => ({ prefix: [], uid, gid }))
-}
-
-async function users() {
+async function readUsers() {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
   return lines.map((line) => {
     const [name, , uid, gid] = line.split(':')
     return { name, uid: Number(uid), gid: Number(gid) }
   })
-}
-
-function hasName(): boolean {
-  try {
-    return os.userInfo().username !== ''
-  } catch {
-    return false
-  }
 }

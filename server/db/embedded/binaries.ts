@@ -2,12 +2,6 @@ import { lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-export interface Binaries {
-  postgres: string
-  initdb: string
-  pgCtl: string
-}
-
 const ARCHITECTURES: Record<string, string[]> = {
   linux: ['arm64', 'arm', 'ia32', 'ppc64', 'x64'],
   darwin: ['arm64', 'x64'],
@@ -20,13 +14,11 @@ export function platformPackage(platform: string, arch: string): string {
   throw new Error(`There is no embedded Postgres for ${platform} on ${arch}: set DATABASE_URL.`)
 }
 
-export async function findBinaries(): Promise<Binaries> {
-  const wanted = platformPackage(process.platform, process.arch)
-  const root = packageFolder(wanted)
+/** Resolves to the folder of postgres, initdb and pg_ctl. */
+export async function findBinaries(): Promise<string> {
+  const root = packageFolder(platformPackage(process.platform, process.arch))
   await mendSymlinks(root)
-  const binary = (name: string) =>
-    path.join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { postgres: binary('postgres'), initdb: binary('initdb'), pgCtl: binary('pg_ctl') }
+  return path.join(root, 'native', 'bin')
 }
 
 /** npm packages cannot hold symlinks; the package's install script, which makes them, may be blocked. */

@@ -1,37 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { giveTo, run } from './account.ts'
 import { isAlive } from './process.ts'
-import type { Tools } from './tools.ts'
+import { findTools, type Tools } from './tools.ts'
 
-const making = new Set<string>()
+export interface Cluster extends Tools {
+  home: string
+  folder: string
+  password: string
+}
 
-export async function openCluster(folder: string, tools: Tools): Promise<string> {
-  await removeLeftovers(path.dirname(folder))
-  if ((await majorOf(folder)) === undefined) await makeCluster(folder, tools)
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true })
+  const home = await realpath(dataDir)
+  const folder = path.join(home, 'postgres')
+  const tools = await findTools(home, folder)
+  await removeLeftovers(home)
+  if ((await majorOf(folder)) === undefined) await makeCluster(home, folder, tools)
   const major = await majorOf(folder)
   if (major !== tools.major)
     throw new Error(
       `The data in ${folder} belongs to Postgres ${major} and this release brings Postgres ${tools.major}: ` +
         'make a backup with the release that wrote it and restore that here, or set DATABASE_URL.',
     )
-  return readFile(passwordFile(folder), 'utf8')
+  return { ...tools, home, folder, password: await readFile(passwordFile(folder), 'utf8') }
 }
 
 // One rename at the end, password included: an interrupted first start leaves no half-made cluster.
-async function makeCluster(folder: string, tools: Tools): Promise<void> {
-  const home = path.dirname(folder)
-  const name = `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  const fresh = path.join(home, name)
+async function makeCluster(home: string, folder: string, tools: Tools): Promise<void> {
+  const fresh = path.join(home, `postgres.new-${process.pid}`)
   const password = `${fresh}.password`
-  making.add(name)
   try {
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
     await mkdir(fresh, { mode: 0o700 })
-    await giveTo(tools.account, password)
-    await giveTo(tools.account, fresh)
-    await run(tools.account, tools.initdb, initdbOptions(fresh, password), home).catch((error: Error) => {
+    await tools.give(password)
+    await tools.give(fresh)
+    await tools.run('initdb', initdbOptions(fresh, password)).catch((error: Error) => {
       throw new Error(
         `Postgres could not set up ${folder}, so mend this or set DATABASE_URL: ${error.message}`,
       )
@@ -46,7 +50,6 @@ async function makeCluster(folder: string, tools: Tools): Promise<void> {
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(password, { force: true })
-    making.delete(name)
   }
 }
 
@@ -76,10 +79,9 @@ async function majorOf(folder: string): Promise<number | undefined> {
 async function removeLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = Number(/^postgres\.new-(\d+)/.exec(name)?.[1])
-    // In a container the next server often has the same pid, so its own folders are tracked in `making`.
-    const inUse = pid === process.pid ? [...making].some((ours) => name.startsWith(ours)) : isAlive(pid)
-    if (Number.isNaN(pid) || inUse) continue
-    await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
+    // In a container the next server often has the same pid as the one that was killed.
+    if (pid && (pid === process.pid || !isAlive(pid)))
+      await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
   }
 }
 

@@ -3,9 +3,8 @@ import pg from 'pg'
 import { isAlive } from './process.ts'
 
 export interface Keeper {
-  client: pg.Client
+  port: number
   ended: Promise<void>
-  unref(): void
   release(): void
 }
 
@@ -29,11 +28,13 @@ export async function takeKeeper(port: number, password: string): Promise<Keeper
   try {
     await client.connect()
     await lock(client)
+    await createSite(client, password)
   } catch (error) {
     socket.destroy()
     throw error
   }
-  return { client, ended, unref: () => socket.unref(), release: () => socket.destroy() }
+  socket.unref()
+  return { port, ended, release: () => socket.destroy() }
 }
 
 async function lock(client: pg.Client): Promise<void> {
@@ -50,4 +51,11 @@ async function lock(client: pg.Client): Promise<void> {
   throw new InUse(
     `The data folder is in use by another server, process ${pid}: stop that one first, or choose another folder.`,
   )
+}
+
+async function createSite(client: pg.Client, password: string): Promise<void> {
+  const role = await client.query(`select from pg_roles where rolname = 'site'`)
+  if (!role.rowCount) await client.query(`create role site login createdb password '${password}'`)
+  const database = await client.query(`select from pg_database where datname = 'site'`)
+  if (!database.rowCount) await client.query('create database site owner site')
 }

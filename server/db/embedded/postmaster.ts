@@ -1,10 +1,11 @@
-import { open, rename, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { appendFile, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { giveTo, run } from './account.ts'
-import { findPostmaster, runs } from './pid-file.ts'
-import type { Tools } from './tools.ts'
+import type { Cluster } from './cluster.ts'
+import { findPostmaster } from './pid-file.ts'
+import { runs } from './process.ts'
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -16,40 +17,38 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 }
 const LOG_LIMIT = 10_000_000
-const START_SECONDS = 3
-// After an immediate stop Postgres kills its children after 5 s.
-const PERSUASION = [
-  ['fast', 8],
-  ['immediate', 6],
-] as const
-const KILL_SECONDS = 2
+const START_TIMEOUT_SECONDS = '3'
+const FAST_STOP_TIMEOUT_MS = 8_000
+const IMMEDIATE_STOP_TIMEOUT_MS = 6_000 // Postgres kills its children after 5 s
+const KILL_TIMEOUT_MS = 2_000
 
-export async function launch(folder: string, tools: Tools, port: number): Promise<void> {
+export async function launch({ folder, run, give }: Cluster, port: number): Promise<void> {
   const log = logFile(folder)
-  if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT) await rename(log, `${log}.old`)
-  await (await open(log, 'a', 0o600)).close()
-  await giveTo(tools.account, log)
+  const { size = 0 } = (await stat(log).catch(() => undefined)) ?? {}
+  if (size > LOG_LIMIT) await rename(log, `${log}.old`)
+  await appendFile(log, '', { mode: 0o600 })
+  await give(log)
   const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}=${value}`)
-  const wait = ['-w', '-t', `${START_SECONDS}`]
-  const args = ['start', '-D', folder, '-l', log, '-s', ...wait, '-o', settings.join(' ')]
-  await run(tools.account, tools.pgCtl, args, path.dirname(folder))
+  const wait = ['-w', '-t', START_TIMEOUT_SECONDS]
+  await run('pg_ctl', ['start', '-D', folder, '-l', log, '-s', ...wait, '-o', settings.join(' ')])
 }
 
-export async function halt(folder: string, tools: Tools): Promise<void> {
+export async function halt({ folder, run }: Cluster): Promise<void> {
   const postmaster = await findPostmaster(folder)
   if (!postmaster) return
-  for (const [mode, seconds] of PERSUASION) {
-    const args = ['stop', '-D', folder, '-s', '-m', mode, '-W']
-    await run(tools.account, tools.pgCtl, args, path.dirname(folder)).catch(() => {})
-    if (await isGone(postmaster.pid, folder, seconds)) return
-  }
-  process.kill(postmaster.pid, 'SIGKILL')
-  await isGone(postmaster.pid, folder, KILL_SECONDS)
+  const { pid } = postmaster
+  const stop = (mode: string) => run('pg_ctl', ['stop', '-D', folder, '-s', '-m', mode, '-W']).catch(() => {})
+  await stop('fast')
+  if (await isGone(pid, folder, FAST_STOP_TIMEOUT_MS)) return
+  await stop('immediate')
+  if (await isGone(pid, folder, IMMEDIATE_STOP_TIMEOUT_MS)) return
+  process.kill(pid, 'SIGKILL')
+  await isGone(pid, folder, KILL_TIMEOUT_MS)
 }
 
 // pg_ctl waits for the pid file only: the process outlives it, and another server may write a new one.
-async function isGone(pid: number, folder: string, seconds: number): Promise<boolean> {
-  for (const began = Date.now(); Date.now() - began < seconds * 1000; await setTimeout(20))
+async function isGone(pid: number, folder: string, timeout: number): Promise<boolean> {
+  for (const began = Date.now(); Date.now() - began < timeout; await setTimeout(20))
     if (!(await runs(pid, folder))) return true
   return false
 }
@@ -57,22 +56,19 @@ async function isGone(pid: number, folder: string, seconds: number): Promise<boo
 /** Below the ephemeral range: otherwise an outgoing connection of our own pool could take the port. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
-  const free = await new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-  return free ? port : freePort()
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    await once(server.close(), 'close')
+    return port
+  } catch {
+    return freePort()
+  }
 }
 
-export async function logTail(folder: string, since: number): Promise<string> {
-  const file = await open(logFile(folder), 'r').catch(() => undefined)
-  if (!file) return ''
-  const text = (await file.readFile('utf8').finally(() => file.close())).trim()
-  return text.slice(Math.min(since, text.length)).trim().split('\n').slice(-8).join('\n')
+export async function logTail(folder: string): Promise<string> {
+  const text = await readFile(logFile(folder), 'utf8').catch(() => '')
+  return text.trim().split('\n').slice(-8).join('\n')
 }
-
-export const logSize = async (folder: string) =>
-  (await stat(logFile(folder)).catch(() => undefined))?.size ?? 0
 
 const logFile = (folder: string) => path.join(path.dirname(folder), 'postgres.log')

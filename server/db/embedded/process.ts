@@ -10,23 +10,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function commandLine(pid: number): Promise<string> {
+/** Whether the process is a Postgres on this data folder. */
+export async function runs(pid: number, folder: string): Promise<boolean> {
+  const line = (await commandLine(pid).catch(() => '')).replaceAll('\\', '/')
+  return `${line} `.includes(` -D ${folder.replaceAll('\\', '/')} `)
+}
+
+async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux')
-    return readFile(`/proc/${pid}/cmdline`, 'utf8').then(
-      (text) => text.replaceAll('\0', ' ').trim(),
-      () => '',
-    )
-  const [command, ...args] =
-    process.platform === 'win32'
-      ? [
-          'powershell',
-          '-NoProfile',
-          '-Command',
-          `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
-        ]
-      : ['ps', '-ww', '-o', 'command=', '-p', `${pid}`]
-  return promisify(execFile)(command ?? '', args).then(
-    ({ stdout }) => stdout.replaceAll('"', '').trim(),
-    () => '',
-  )
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+  const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`
+  const { stdout } = await (process.platform === 'win32'
+    ? promisify(execFile)('powershell', ['-NoProfile', '-Command', query])
+    : promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]))
+  return stdout.replaceAll('"', '')
 }

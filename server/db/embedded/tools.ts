@@ -1,9 +1,13 @@
-import { type Account, candidates, run } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { chown } from 'node:fs/promises'
+import path from 'node:path'
+import { candidates, run } from './account.ts'
+import { findBinaries } from './binaries.ts'
 
-export interface Tools extends Binaries {
-  account: Account
+/** What runs Postgres' binaries as the OS user that may, and gives that user a file. */
+export interface Tools {
   major: number
+  run(binary: 'initdb' | 'pg_ctl', args: string[]): Promise<string>
+  give(file: string): Promise<void>
 }
 
 export async function findTools(home: string, clusterFolder: string): Promise<Tools> {
@@ -11,8 +15,14 @@ export async function findTools(home: string, clusterFolder: string): Promise<To
   const reasons: string[] = []
   for (const account of await candidates(clusterFolder)) {
     try {
-      const version = await run(account, binaries.postgres, ['--version'], home)
-      return { ...binaries, account, major: majorOf(version) }
+      const version = await run(account, path.join(binaries, 'postgres'), ['--version'], home)
+      return {
+        major: Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1]),
+        run: (binary, args) => run(account, path.join(binaries, binary), args, home),
+        async give(file) {
+          if (account.uid !== undefined) await chown(file, account.uid, account.gid ?? account.uid)
+        },
+      }
     } catch (error) {
       reasons.push((error as Error).message.split('\n')[0] ?? '')
     }
@@ -31,8 +41,6 @@ export function cannotRun(here: { musl: boolean; root: boolean; reasons: string[
     )
   return `The embedded Postgres does not run on this machine${why}: set DATABASE_URL.`
 }
-
-const majorOf = (version: string) => Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1])
 
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false
