@@ -1,4 +1,4 @@
-import { defaultProfile } from '#shared/content/profile.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { Session, User } from '#shared/session.ts'
 import { readContent } from '../content/read.ts'
 import type { Services } from '../services.ts'
@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 export async function userOf(services: Services, { id, username }: Omit<User, 'displayName'>): Promise<User> {
   const name = await profileName(services).catch((error) => {
     services.log.warn({ err: error }, 'the profile could not be read; the username stands in')
-    return defaultProfile.name
+    return defaultContent.profile.name
   })
-  return User.parse({ id, username, displayName: name === defaultProfile.name ? username : name })
+  return User.parse({ id, username, displayName: name === defaultContent.profile.name ? username : name })
 }
 
 const profileName = async (services: Services) => (await readContent(services)).profile.name
