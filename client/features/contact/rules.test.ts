@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft } from '#shared/whatsapp/request.ts'
 import { check, earlyProblems, loadedRules, loadRules } from './rules.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
