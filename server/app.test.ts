@@ -154,7 +154,7 @@ function jsonLd(html: string): Record<string, unknown>[] {
 
 test('files whose names carry a hash may be kept for a year, and come compressed; others for a day', async () => {
   const { text } = await site.request.get('/')
-  const script = /import\('(\/assets\/[^']+\.js)'/.exec(text)?.[1] ?? ''
+  const script = /data-app="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
   const compressed = await site.request.get(script).set('Accept-Encoding', 'br').expect(200)
   expect(compressed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -132,7 +132,12 @@ test('what the mail server refuses stays confirmed and says "Not sent"; Send Aga
   expect(site.logged.join('')).not.toContain('sample.patient@')
   mailbox.state.refusing = false
   const again = () => doctor.post(`/api/appointments/${id}/notify`).expect(202)
+  let accept = () => {}
+  mailbox.state.held = new Promise((resolve) => {
+    accept = resolve
+  })
   const answers = await Promise.all([again(), again()])
+  accept()
   for (const { body } of answers) expect(body.mailing).toBe(true)
   await settled(id)
   expect((await rowOf(id))?.notificationSent).toBeInstanceOf(Date)

@@ -143,7 +143,7 @@ test('accounts stay, and who saved what is kept where the account is there', asy
     .expect(200)
   expect(await restore(source, await backupOf(source))).toMatchObject({ code: 0 })
   const { body } = await editor.get('/api/history/page/home').expect(200)
-  expect(body).toMatchObject([{ savedBy: account.username }])
+  expect(body.items).toMatchObject([{ savedBy: account.username }])
 })
 
 test('while a restore is under way others read what was before, and never something between', async () => {

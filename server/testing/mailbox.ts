@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 
 export async function aMailbox() {
   const received: { email: Email; raw: string; to: string[] }[] = []
-  const state = { refusing: false }
+  const state = { refusing: false, held: Promise.resolve() } // no mail is accepted before `held`
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onData(stream, session, callback) {
@@ -13,6 +13,7 @@ export async function aMailbox() {
       for await (const chunk of stream) chunks.push(chunk as Buffer)
       const raw = Buffer.concat(chunks).toString('utf8')
       const to = session.envelope.rcptTo.map(({ address }) => address)
+      await state.held
       if (state.refusing) return callback(new Error(`No mailbox ${to}`))
       received.push({ email: await PostalMime.parse(raw), raw, to })
       callback()

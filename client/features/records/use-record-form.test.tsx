@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api.ts'
+import { AuthProvider } from '../auth/AuthProvider.tsx'
 import { type RecordForm, useRecordForm } from './use-record-form.ts'
 
 interface Row {
@@ -46,7 +47,13 @@ function Editor({ merge }: { merge?: (current: Row) => string }) {
 
 async function anEditor(merge?: (current: Row) => string) {
   root = createRoot(document.createElement('div'))
-  await act(async () => root.render(<Editor {...(merge && { merge })} />))
+  await act(async () =>
+    root.render(
+      <AuthProvider>
+        <Editor {...(merge && { merge })} />
+      </AuthProvider>,
+    ),
+  )
 }
 
 const type = (values: Partial<Values>) =>
