@@ -56,9 +56,7 @@ export function AdminToolbar({ user }: { user: User }) {
           className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 lg:hidden"
         >
           Admin tools
-          <Icon className={classes('size-5', open && 'rotate-180')}>
-            <path d="M6 15l6-6 6 6" />
-          </Icon>
+          <Icon path="M6 15l6-6 6 6" className={classes('size-5', open && 'rotate-180')} />
         </button>
         <ul
           id="admin-tools"

@@ -69,10 +69,8 @@ function MobileMenu() {
     >
       <summary className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
-        <Icon className="size-6">
-          <path className="group-open:hidden" d="M3 7h18M3 12h18M3 17h18" />
-          <path className="hidden group-open:block" d="M5 5l14 14M19 5L5 19" />
-        </Icon>
+        <Icon path="M3 7h18M3 12h18M3 17h18" className="size-6 group-open:hidden" />
+        <Icon path="M5 5l14 14M19 5L5 19" className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label="Menu"

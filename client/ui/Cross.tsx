@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx'
 
 export const Cross = ({ className }: { className: string }) => (
-  <Icon className={className}>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
+  <Icon path="M6 6l12 12M18 6L6 18" className={className} />
 )

@@ -13,7 +13,11 @@ const drawings: Record<MembershipIcon, string> = {
 }
 
 export const MembershipMark = ({ icon, className }: { icon: MembershipIcon; className: string }) => (
-  <Icon className={className} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
-    <path d={drawings[icon]} />
-  </Icon>
+  <Icon
+    path={drawings[icon]}
+    className={className}
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
 )
