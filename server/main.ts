@@ -4,7 +4,7 @@ import { startRetention } from './appointments/retention.ts'
 import { firstStart } from './auth/setup.ts'
 import { startSessionSweep } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
-import { keepEdition } from './blog/edition.ts'
+import { storeEdition } from './blog/edition.ts'
 import { type CacheTag, createCache } from './cache/cache.ts'
 import { prime, primeOnChange } from './cache/prime.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
@@ -80,7 +80,7 @@ async function start() {
   })
   undo.push(() => listener.stop())
   serve(server, createApp(services, health), services)
-  void keepEdition(services) // needed only once the database is down
+  void storeEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
   await listenOn(server, env.PORT, env.HOST)
   undo.push(() => {

@@ -21,7 +21,7 @@ export function Footer() {
           </p>
           <p className="mt-3">{profile.role}</p>
           <p className="text-muted">{profile.hospital}</p>
-          <Edit part="identity" className="mt-3" />
+          <Edit section="identity" className="mt-3" />
           <p className="mt-3">
             <OutsideLink href={profile.professionalProfile.url}>
               {profile.professionalProfile.label}
@@ -63,7 +63,7 @@ export function Footer() {
               )}
             </Entry>
           </dl>
-          <Edit part="reach" className="mt-4" />
+          <Edit section="reach" className="mt-4" />
         </div>
         <AdminLogin />
       </Container>

@@ -25,7 +25,7 @@ export function Introduction() {
 export function Education() {
   const { about } = useContent()
   return (
-    <Section title="Education" tools={<Edit part="education" />}>
+    <Section title="Education" tools={<Edit section="education" />}>
       <HangingList
         items={about.education.map(({ year, degree, institution }) => ({
           margin: year,
@@ -41,7 +41,7 @@ export function Position() {
   const { about, profile } = useContent()
   const { title, text, previous } = about.position
   return (
-    <Section title="Current position" bordered tools={<Edit part="position" />}>
+    <Section title="Current position" bordered tools={<Edit section="position" />}>
       <h3 className="text-lg font-semibold">{title}</h3>
       <p className="text-muted">{profile.hospital}</p>
       {profile.registrationNumber && (
@@ -65,7 +65,7 @@ export function Position() {
 export function Specialisation() {
   const { about } = useContent()
   return (
-    <Section title="Specialisation" bordered tools={<Edit part="specialisation" />}>
+    <Section title="Specialisation" bordered tools={<Edit section="specialisation" />}>
       <dl className="divide-y divide-line border-y border-line">
         {keyed(about.specialisation).map(({ key, item: { title, text } }) => (
           <div key={key} className="py-4">
@@ -93,7 +93,7 @@ export function Philosophy() {
           </OutsideLink>
         </figcaption>
       </figure>
-      <Edit part="philosophy" className="mt-4" />
+      <Edit section="philosophy" className="mt-4" />
     </Container>
   )
 }
@@ -112,7 +112,7 @@ function Portrait() {
           className="h-auto w-40 rounded-sm md:w-56"
         />
       )}
-      <Edit part="about" />
+      <Edit section="about" />
     </div>
   )
 }

@@ -19,13 +19,13 @@ export default function AwardsPage() {
 
 export function Introduction() {
   const { awards } = useContent()
-  return <PageHeader title={awards.title} intro={awards.intro} aside={<Edit part="awards" />} />
+  return <PageHeader title={awards.title} intro={awards.intro} aside={<Edit section="awards" />} />
 }
 
 export function National() {
   const { awards } = useContent()
   return (
-    <Section title={awards.nationalTitle} tools={<Edit part="national" />}>
+    <Section title={awards.nationalTitle} tools={<Edit section="national" />}>
       <Memberships memberships={awards.national} />
     </Section>
   )
@@ -34,7 +34,7 @@ export function National() {
 export function International() {
   const { awards } = useContent()
   return (
-    <Section title={awards.internationalTitle} bordered tools={<Edit part="international" />}>
+    <Section title={awards.internationalTitle} bordered tools={<Edit section="international" />}>
       <Memberships memberships={awards.international} />
     </Section>
   )
@@ -43,7 +43,7 @@ export function International() {
 export function Leading() {
   const { awards } = useContent()
   return (
-    <Section title={awards.positionTitle} bordered tools={<Edit part="leading" />}>
+    <Section title={awards.positionTitle} bordered tools={<Edit section="leading" />}>
       <p className="font-serif text-xl font-semibold">{awards.position}</p>
       {awards.positionNote && <p className="mt-1 text-muted">{awards.positionNote}</p>}
     </Section>
@@ -57,7 +57,7 @@ export function Recognition() {
       <section className="border-t-2 border-accent pt-8">
         <h2 className="text-2xl">{awards.recognitionTitle}</h2>
         <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>
-        <Edit part="recognition" className="mt-4" />
+        <Edit section="recognition" className="mt-4" />
       </section>
     </Container>
   )

@@ -26,7 +26,7 @@ export default function ContactPage() {
 
 export function Introduction() {
   const { contact } = useContent()
-  return <PageHeader title={contact.title} intro={contact.intro} aside={<Edit part="contact" />} />
+  return <PageHeader title={contact.title} intro={contact.intro} aside={<Edit section="contact" />} />
 }
 
 export function Clinic() {
@@ -34,7 +34,7 @@ export function Clinic() {
   return (
     <div>
       <ClinicDetails contact={contact} profile={profile} />
-      <Edit part="clinic" className="mt-6" />
+      <Edit section="clinic" className="mt-6" />
     </div>
   )
 }
@@ -42,7 +42,7 @@ export function Clinic() {
 export function Calling() {
   const { contact, profile } = useContent()
   return (
-    <Section title={contact.callTitle} intro={contact.callText} bordered tools={<Edit part="call" />}>
+    <Section title={contact.callTitle} intro={contact.callText} bordered tools={<Edit section="call" />}>
       <div className="flex flex-wrap items-center gap-4">
         {profile.phone ? (
           <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>

@@ -18,7 +18,7 @@ export default function ExpertisePage() {
 
 export function Introduction() {
   const { expertise } = useContent()
-  return <PageHeader title={expertise.title} intro={expertise.intro} aside={<Edit part="expertise" />} />
+  return <PageHeader title={expertise.title} intro={expertise.intro} aside={<Edit section="expertise" />} />
 }
 
 export function Cards() {
@@ -28,7 +28,7 @@ export function Cards() {
       key={key}
       title={title}
       bordered={key !== '0'}
-      tools={<Edit part="cards" field={`cards.${key}`} />}
+      tools={<Edit section="cards" field={`cards.${key}`} />}
     >
       <p className="max-w-measure">{text}</p>
       {points.length > 0 && (

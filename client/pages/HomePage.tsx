@@ -24,7 +24,7 @@ export function Achievements() {
     <Section
       title={home.achievementsTitle}
       intro={home.achievementsIntro}
-      tools={<Edit part="achievements" label="Edit Content" />}
+      tools={<Edit section="achievements" label="Edit Content" />}
     >
       <ol className="numbered-cells">
         {keyed(home.achievements).map(({ key, item: { title, text } }) => (
@@ -53,7 +53,7 @@ export function Hero() {
         <p className="mt-5 font-serif text-lg font-semibold">{profile.role}</p>
         <p className="font-serif text-lg">{profile.hospital}</p>
         <p className="mt-4 max-w-[24rem] text-muted">{home.tagline}</p>
-        <Edit part="tagline" className="mt-3" />
+        <Edit section="tagline" className="mt-3" />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/contact" size="large">
             Request Appointment
@@ -71,7 +71,7 @@ export function Hero() {
             ),
           )}
         </ul>
-        <Edit part="links" className="mt-3" />
+        <Edit section="links" className="mt-3" />
       </Container>
     </div>
   )
@@ -79,7 +79,7 @@ export function Hero() {
 
 export function LogoBanner() {
   const { home } = useContent()
-  if (home.organisations.length === 0) return <Edit part="organisations" className="ml-6" />
+  if (home.organisations.length === 0) return <Edit section="organisations" className="ml-6" />
   return (
     <section aria-label="Organisations" className="border-y border-line">
       <Container className="py-6">
@@ -88,7 +88,7 @@ export function LogoBanner() {
             <li key={key}>{logo ? <Logo name={name} {...logo} /> : name}</li>
           ))}
         </ul>
-        <Edit part="organisations" className="mt-4" />
+        <Edit section="organisations" className="mt-4" />
       </Container>
     </section>
   )

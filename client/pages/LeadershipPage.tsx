@@ -19,13 +19,15 @@ export default function LeadershipPage() {
 
 export function Introduction() {
   const { leadership } = useContent()
-  return <PageHeader title={leadership.title} intro={leadership.intro} aside={<Edit part="leadership" />} />
+  return (
+    <PageHeader title={leadership.title} intro={leadership.intro} aside={<Edit section="leadership" />} />
+  )
 }
 
 export function Conferences() {
   const { leadership } = useContent()
   return (
-    <Section title={leadership.conferencesTitle} tools={<Edit part="conferences" />}>
+    <Section title={leadership.conferencesTitle} tools={<Edit section="conferences" />}>
       <ConferenceTable conferences={leadership.conferences} />
     </Section>
   )
@@ -38,7 +40,7 @@ export function Courses() {
       title={leadership.coursesTitle}
       intro={leadership.coursesIntro}
       bordered
-      tools={<Edit part="courses" />}
+      tools={<Edit section="courses" />}
     >
       <HangingList items={leadership.courses.map(({ year, city }) => ({ margin: year, title: city }))} />
     </Section>
@@ -52,7 +54,7 @@ export function Bootcamps() {
       title={leadership.bootcampsTitle}
       intro={leadership.bootcampsIntro}
       bordered
-      tools={<Edit part="bootcamps" />}
+      tools={<Edit section="bootcamps" />}
     >
       <div className="space-y-10">
         {keyed(leadership.bootcamps).map(({ key, item: { series, sessions } }) => (

@@ -18,13 +18,13 @@ export default function ResearchPage() {
 
 export function Introduction() {
   const { research } = useContent()
-  return <PageHeader title={research.title} intro={research.intro} aside={<Edit part="research" />} />
+  return <PageHeader title={research.title} intro={research.intro} aside={<Edit section="research" />} />
 }
 
 export function Credentials() {
   const { research } = useContent()
   return (
-    <Section title={research.credentialsTitle} tools={<Edit part="credentials" />}>
+    <Section title={research.credentialsTitle} tools={<Edit section="credentials" />}>
       <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
         {keyed(research.credentials).map(({ key, item }) => (
           <li key={key}>{item}</li>
@@ -37,7 +37,7 @@ export function Credentials() {
 export function Publications() {
   const { research } = useContent()
   return (
-    <Section title={research.publicationsTitle} bordered tools={<Edit part="publications" />}>
+    <Section title={research.publicationsTitle} bordered tools={<Edit section="publications" />}>
       <HangingList
         items={research.publications.map(({ year, title, details, url }) => ({
           margin: year,
@@ -53,7 +53,7 @@ export function Publications() {
 export function Webinars() {
   const { research } = useContent()
   return (
-    <Section title={research.webinarsTitle} bordered tools={<Edit part="webinars" />}>
+    <Section title={research.webinarsTitle} bordered tools={<Edit section="webinars" />}>
       <HangingList
         items={research.webinars.map(({ year, title, host, url }) => ({
           margin: year,
@@ -69,7 +69,7 @@ export function Webinars() {
 export function Impact() {
   const { research } = useContent()
   return (
-    <Section title={research.impactTitle} bordered tools={<Edit part="impact" />}>
+    <Section title={research.impactTitle} bordered tools={<Edit section="impact" />}>
       <p className="max-w-measure font-serif text-lg">{research.impact}</p>
     </Section>
   )

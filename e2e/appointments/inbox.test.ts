@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import { aMailbox } from '#server/testing/mailbox.ts'
@@ -130,7 +130,7 @@ async function exportAndErase(page: Awaited<ReturnType<typeof anInbox>>['page'])
   await data.getByRole('button', { name: 'Export', exact: true }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^appointments-[\d-]+\.json$/)
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const file = JSON.parse(await text(await download.createReadStream()))
   expect(file.appointments).toMatchObject([{ patient_name: name, reason: patient.notes }])
   await data.getByLabel(/Erase everything for good/).check()
   await data.getByRole('button', { name: 'Erase for good' }).click()

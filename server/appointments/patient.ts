@@ -16,28 +16,28 @@ interface Stored extends Record<string, unknown> {
 }
 
 /** Ignores the country code (E.164): Indian numbers have ten digits. */
-const TELLING_DIGITS = 10
+const SIGNIFICANT_DIGITS = 10
 
 function canonical(patient: string): string {
   if (patient.includes('@')) return patient.trim().toLowerCase()
-  return patient.replace(/\D/g, '').replace(/^0+/, '').slice(-TELLING_DIGITS)
+  return patient.replace(/\D/g, '').replace(/^0+/, '').slice(-SIGNIFICANT_DIGITS)
 }
 
 async function stored(db: Services['db'] | Transaction, condition: SQL): Promise<Stored[]> {
   const { rows } = await db.execute<{ row: Stored; trash_id: string | null }>(sql`
-    with kept as (
+    with all_rows as (
       select to_jsonb(a) as row, null::uuid as trash_id from appointments as a
       union all
       select jsonb_array_elements(rows #> '{0,1}'), id from trash where kind = 'appointment'
     )
-    select row, trash_id from kept where ${condition} order by row ->> 'created_at' desc`)
+    select row, trash_id from all_rows where ${condition} order by row ->> 'created_at' desc`)
   return rows.map(({ row, trash_id }) => ({ ...row, trash_id }))
 }
 
 function ofPatient(patient: string): SQL {
   const wanted = canonical(patient)
   if (patient.includes('@')) return sql`lower(row ->> 'email') = ${wanted}`
-  return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${TELLING_DIGITS}::int) = ${wanted}`
+  return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${SIGNIFICANT_DIGITS}::int) = ${wanted}`
 }
 
 export async function findPatient({ db }: Services, patient: string) {

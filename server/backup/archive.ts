@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#shared/upload.ts'
 import { FORMAT, keyOf, MANIFEST, Manifest, type ManifestEntry } from './manifest.ts'
 
 export class BackupError extends Error {}
 
-const MAX_MANIFEST = 32 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 32 * 1024 * 1024
 
-const MAX_ROWS = 8 * 1024 ** 3
+const MAX_ROWS_BYTES = 8 * 1024 ** 3
 
 export interface Archive {
   manifest: Manifest
@@ -57,11 +58,9 @@ async function contents(zip: yauzl.ZipFile, { size }: { size: number }): Promise
 
 async function readManifest(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Promise<Manifest> {
   if (!entry) throw new BackupError(`This is no backup of this site: it has no ${MANIFEST}.`)
-  if (entry.uncompressedSize > MAX_MANIFEST)
+  if (entry.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new BackupError(`The ${MANIFEST} of the backup is too large.`)
-  const chunks: Buffer[] = []
-  for await (const chunk of bytesOf(zip, entry)) chunks.push(chunk)
-  const written = parsed(Buffer.concat(chunks).toString()) as { format?: unknown } | undefined
+  const written = parsed(await text(bytesOf(zip, entry))) as { format?: unknown } | undefined
   if (typeof written?.format === 'number' && written.format > FORMAT) throw newer()
   const { data, error } = Manifest.safeParse(written)
   if (error) {
@@ -92,7 +91,7 @@ function refuseOthers(entries: Entries, manifest: Manifest) {
       throw new BackupError(`${name} is larger than any file of the site.`)
     if (!key) rows += size
   }
-  if (rows > MAX_ROWS) throw new BackupError('The rows of the backup would be larger than any site.')
+  if (rows > MAX_ROWS_BYTES) throw new BackupError('The rows of the backup would be larger than any site.')
 }
 
 /** Stops as soon as an entry exceeds its stated size (yauzl's validateEntrySizes). */
@@ -127,7 +126,7 @@ function unreadable(error: Error): never {
 
 const shortened = (text: string) => JSON.stringify(text.slice(0, 100))
 
-function parsed(json: string): unknown {
+export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -1,5 +1,5 @@
 import { keyOfPath } from '#shared/upload.ts'
-import { type Archive, BackupError, newer } from './archive.ts'
+import { type Archive, BackupError, newer, parsed } from './archive.ts'
 import { FILES, keyOf, type ManifestEntry, tableOf } from './manifest.ts'
 import { rowsIn } from './rows.ts'
 import type { Table } from './tables.ts'
@@ -18,7 +18,9 @@ export async function checkArchive(archive: Archive, tables: Table[], schema: nu
     const table = tables.find((known) => known.name === name)
     if (!table) throw new BackupError(`The backup holds a table that this site does not know: ${name}.`)
     let count = 0
-    for await (const row of objectsIn(archive, entry)) {
+    for await (const line of rowsIn(archive, entry)) {
+      const row = parsed(line)
+      if (!isRow(row)) throw broken(entry)
       if (!count++) columns.set(name, knownColumns(row, table))
       else if (Object.keys(row).join() !== columns.get(name)?.join()) throw broken(entry)
       if (name === FILES) sizes.set(String(row.key), row.size)
@@ -52,14 +54,6 @@ async function checkFiles(archive: Archive, sizes: Map<string, unknown>) {
   }
 }
 
-async function* objectsIn(archive: Archive, entry: ManifestEntry): AsyncGenerator<Row> {
-  for await (const line of rowsIn(archive, entry)) {
-    const row = asRow(line)
-    if (!row) throw broken(entry)
-    yield row
-  }
-}
-
 function knownColumns(row: Row, { name, columns }: Table): string[] {
   const unknown = Object.keys(row).find((column) => !columns.some((known) => known.name === column))
   if (unknown === undefined) return Object.keys(row)
@@ -71,11 +65,5 @@ function knownColumns(row: Row, { name, columns }: Table): string[] {
 const broken = ({ name }: ManifestEntry) =>
   new BackupError(`${name} is broken: its rows are not as the manifest names them.`)
 
-function asRow(line: string): Row | undefined {
-  try {
-    const row: unknown = JSON.parse(line)
-    return typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Row) : undefined
-  } catch {
-    return undefined
-  }
-}
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

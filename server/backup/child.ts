@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -22,9 +23,7 @@ export async function runBackup(
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: BACKUP_TIMEOUT_MS,
   })
-  const ended = new Promise<number | null>((resolve, reject) =>
-    child.on('close', resolve).on('error', reject),
-  )
+  const ended = once(child, 'close')
   const stop = () => {
     child.kill()
     setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT_MS).unref()
@@ -33,7 +32,7 @@ export async function runBackup(
   try {
     // Before the child starts its threads, which inherit the priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    const [code, complaints] = await Promise.all([ended, text(child.stderr)])
+    const [[code], complaints] = await Promise.all([ended, text(child.stderr)])
     if (code !== 0) throw new Error(complaints.trim().split('\n').at(-1) || 'The command was ended')
   } finally {
     signal.removeEventListener('abort', stop)

@@ -15,7 +15,7 @@ export async function openLink({ db }: Services, { session }: Doctor): Promise<B
       expiresAt: sql`clock_timestamp() + interval '60 seconds'`,
     })
     .returning()
-  if (!link) throw new Error('The link was not kept')
+  if (!link) throw new Error('The link was not stored')
   return { url: `/api/backup/${token}`, expiresAt: link.expiresAt.toISOString() }
 }
 

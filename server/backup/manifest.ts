@@ -38,6 +38,11 @@ export const NOTICE =
   "This archive holds patients' data: names, phone numbers, e-mail addresses and reasons for visits. Keep it " +
   'encrypted or locked away, and delete it when it is no longer needed. It holds no accounts, no passwords and no keys.'
 
+export function countsOf({ tables, entries }: Manifest) {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return { rows, files: entries.length - Object.keys(tables).length }
+}
+
 export const tableEntry = (table: string) => `data/${table}.jsonl`
 export const fileEntry = (key: string) => `files/${key}`
 

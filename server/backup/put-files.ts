@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { inArray } from 'drizzle-orm'
-import type { UploadType } from '#shared/upload.ts'
-import { files } from '../db/schema/files.ts'
+import { sql } from 'drizzle-orm'
+import { typeOf } from '../files/address.ts'
 import type { Services } from '../services.ts'
 import type { Archive } from './archive.ts'
 import { keyOf, type ManifestEntry } from './manifest.ts'
 import type { Tell } from './write.ts'
 
 type Needed = Pick<Services, 'db' | 'files'>
-
-const types: Record<string, UploadType> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }
-
-const typeOf = (key: string) => types[key.replace(/^.*\./, '')] ?? 'application/pdf'
 
 export async function missingFiles({ files: store }: Needed, { manifest }: Archive) {
   const absent: ManifestEntry[] = []
@@ -33,18 +28,20 @@ export async function putFiles(services: Needed, archive: Archive, entries: Mani
   const { db, files: store } = services
   const rows = entries.flatMap(({ name, size }) => {
     const key = keyOf(name)
-    return key ? [{ key, name: key, type: typeOf(key), size }] : []
+    return key ? [{ key, type: typeOf(key), size }] : []
   })
-  const added: string[] = []
+  // As JSON: Postgres takes at most 65,535 parameters in a statement.
+  const { rows: added } = await db.execute<{ key: string }>(sql`
+    insert into files (key, name, type, size)
+    select key, key, type, size
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(key text, type text, size integer)
+    on conflict do nothing returning key`)
   const takeBack = async () => {
     for (const { key } of rows) await store.remove(key)
-    for (const keys of chunked(added)) await db.delete(files).where(inArray(files.key, keys))
+    const keys = added.map(({ key }) => key)
+    await db.execute(sql`delete from files where key = any(${sql.param(keys)}::text[])`)
   }
   try {
-    for (const some of chunked(rows)) {
-      const put = await db.insert(files).values(some).onConflictDoNothing().returning({ key: files.key })
-      added.push(...put.map(({ key }) => key))
-    }
     for (const [index, entry] of entries.entries()) {
       await writeFile(services, archive, entry)
       if ((index + 1) % 50 === 0) tell(`files: ${index + 1} of ${entries.length}`)
@@ -54,13 +51,6 @@ export async function putFiles(services: Needed, archive: Archive, entries: Mani
     throw error
   }
   return takeBack
-}
-
-/** Postgres takes at most 65,535 parameters in a statement. */
-function chunked<T>(items: T[]): T[][] {
-  const chunks: T[][] = []
-  for (let from = 0; from < items.length; from += 1_000) chunks.push(items.slice(from, from + 1_000))
-  return chunks
 }
 
 export async function writeFile(

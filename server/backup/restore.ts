@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { applyErasures } from '../appointments/patient.ts'
 import { eraseOld } from '../appointments/retention.ts'
-import { keepEdition } from '../blog/edition.ts'
+import { storeEdition } from '../blog/edition.ts'
 import type { Transaction } from '../db/client.ts'
 import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
 import { schemaOf } from '../db/migrate.ts'
@@ -60,7 +60,7 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
   if (!dryRun) {
     // Only after the commit: overwritten objects cannot be rolled back.
     for (const entry of damaged) await writeFile(services, archive, entry).catch(notMended)
-    await keepEdition(services)
+    await storeEdition(services)
   }
   return { ...rows, files: { added: absent.length, mended: damaged.length } }
 }

@@ -4,9 +4,9 @@ import { type Archive, BackupError } from './archive.ts'
 import type { ManifestEntry } from './manifest.ts'
 import type { Table } from './tables.ts'
 
-const MAX_ROW = 64 * 1024 * 1024
+const MAX_ROW_BYTES = 64 * 1024 * 1024
 
-const BATCH = 256 * 1024
+const BATCH_CHARACTERS = 256 * 1024
 
 export async function* rowsIn(archive: Archive, entry: ManifestEntry): AsyncGenerator<string> {
   let pending: Buffer[] = []
@@ -21,7 +21,8 @@ export async function* rowsIn(archive: Archive, entry: ManifestEntry): AsyncGene
     }
     const rest = chunk.subarray(from)
     length += rest.length
-    if (length > MAX_ROW) throw new BackupError(`${entry.name} holds a row larger than any of the site.`)
+    if (length > MAX_ROW_BYTES)
+      throw new BackupError(`${entry.name} holds a row larger than any of the site.`)
     if (rest.length) pending.push(rest)
   }
   if (pending.length) throw new BackupError(`${entry.name} ends in the middle of a row.`)
@@ -39,7 +40,7 @@ export async function fillTable(
   for await (const row of rowsIn(archive, entry)) {
     rows.push(row)
     length += row.length
-    if (length < BATCH) continue
+    if (length < BATCH_CHARACTERS) continue
     await insert()
     rows = []
     length = 0

@@ -55,10 +55,10 @@ const addRows = ({ db }: Needed, zip: Zip, tell: Tell) =>
         let count = 0
         async function* lines() {
           for await (const batch of linesOf(tx, table)) {
-            const kept = table.name === FILES ? batch.filter((line) => named.has(keyIn(line))) : batch
-            count += kept.length
-            for (const line of kept) for (const key of keysIn(line)) named.add(key)
-            yield Buffer.from(kept.map((line) => `${line}\n`).join(''))
+            const chosen = table.name === FILES ? batch.filter((line) => named.has(keyIn(line))) : batch
+            count += chosen.length
+            for (const line of chosen) for (const key of keysIn(line)) named.add(key)
+            yield Buffer.from(chosen.map((line) => `${line}\n`).join(''))
           }
         }
         entries.push(await zip.add(tableEntry(table.name), lines(), { compress: true }))
@@ -78,16 +78,16 @@ async function* linesOf(tx: Transaction, { name, key }: Table): AsyncGenerator<s
     sql`, `,
   )
   await tx.execute(sql`
-    declare kept no scroll cursor for
+    declare every_row no scroll cursor for
     select to_jsonb(whole_row)::text as line from ${sql.identifier(name)} as whole_row order by ${order}`)
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(
-      sql`fetch ${sql.raw(String(ROWS_PER_BATCH))} from kept`,
+      sql`fetch ${sql.raw(String(ROWS_PER_BATCH))} from every_row`,
     )
     if (!rows.length) break
     yield rows.map(({ line }) => line)
   }
-  await tx.execute(sql`close kept`)
+  await tx.execute(sql`close every_row`)
 }
 
 async function addFiles({ files: store }: Needed, zip: Zip, named: Set<string>, tell: Tell) {

@@ -7,7 +7,7 @@ import { announceUpload } from '../files/admin.ts'
 import { input } from '../http/errors.ts'
 import { readSaves, readVersion } from '../records/versions.ts'
 import type { Services } from '../services.ts'
-import { countUnpublished, keepEdition, publish } from './edition.ts'
+import { countUnpublished, publish, storeEdition } from './edition.ts'
 import { pastOf, restoredSlug } from './history.ts'
 import { deletePost, removeGhosts } from './remove.ts'
 import { createPost, idOf, updatePost } from './write.ts'
@@ -32,7 +32,7 @@ export function adminBlog(services: Services) {
 
   router.post('/blog-posts/cleanup-ghosts', async (_req, res) => {
     const deletedCount = await removeGhosts(services)
-    if (deletedCount) await keepEdition(services)
+    if (deletedCount) await storeEdition(services)
     res.json({ deletedCount })
   })
 
@@ -48,7 +48,7 @@ export function adminBlog(services: Services) {
 
   router.delete('/blog-posts/:slug', async (req, res) => {
     const trashId = await deletePost(services, req.params.slug)
-    await keepEdition(services)
+    await storeEdition(services)
     res.json({ trashId })
   })
 

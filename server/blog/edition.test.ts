@@ -7,7 +7,7 @@ import { openDatabase } from '../db/client.ts'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { keepEdition } from './edition.ts'
+import { storeEdition } from './edition.ts'
 
 const url = await aDatabase()
 const direct = openDatabase(url, () => {})
@@ -111,7 +111,7 @@ test('what somebody put into the file store’s copy is sanitised, and a copy th
 
 test('a start brings the file store’s copy up to the database’s', async () => {
   await site.files.write('published.json', Buffer.from('{}'), 'application/json')
-  await keepEdition(site)
+  await storeEdition(site)
   expect((await site.files.size('published.json')) ?? 0).toBeGreaterThan(100)
   await direct.$client.end()
 })

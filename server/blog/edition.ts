@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Post, type PublishedEdition, Slug } from '#shared/post.ts'
@@ -7,8 +8,8 @@ import type { Transaction } from '../db/client.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, publishedEdition, publishedPosts } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
-import { allCleaned } from './clean.ts'
 import { isHidden, visible } from './read.ts'
+import { allCleaned } from './sanitise.ts'
 
 const KEY = 'published.json'
 
@@ -41,7 +42,7 @@ async function queryEdition(db: Services['db'] | Transaction): Promise<Published
 }
 
 /** Validated, since others may be able to write to the store. */
-const Kept = z.object({
+const Stored = z.object({
   publishedAt: z.iso.datetime(),
   posts: z.array(
     Post.extend({
@@ -55,10 +56,9 @@ const Kept = z.object({
 
 export async function readStored({ env, files, log }: Services): Promise<PublishedEdition> {
   if ((await files.size(KEY)) === undefined) return NOTHING
-  const chunks: Buffer[] = []
-  for await (const chunk of await files.read(KEY)) chunks.push(chunk as Buffer)
+  const stored = await text(await files.read(KEY))
   try {
-    const { publishedAt, posts } = Kept.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    const { publishedAt, posts } = Stored.parse(JSON.parse(stored))
     return shown(env, { publishedAt, posts: await allCleaned(posts) })
   } catch {
     log.error('the published edition in the file store is not what was written there; it is left out')
@@ -99,12 +99,16 @@ const asJson = sql`jsonb_build_object(${sql.join(
   sql`, `,
 )})`
 
-/** Call `keepEdition` after the commit. */
+/** Call `storeEdition` after the commit. */
 export const unpublish = (tx: Transaction, ids: string[]) =>
   tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
 
 /** The file is read only while the database is down, so a failure is only logged. */
-export async function keepEdition({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
+export async function storeEdition({
+  db,
+  files,
+  log,
+}: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
   try {
     const edition = await queryEdition(db)
     if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')

@@ -3,9 +3,9 @@ import { Post } from '#shared/post.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
-import { cleaned } from './clean.ts'
 import { readStored } from './edition.ts'
 import { visible } from './read.ts'
+import { cleaned } from './sanitise.ts'
 
 /** Finds former slugs too. */
 export async function readPost({ db, env }: Services, slug: string): Promise<Post | undefined> {

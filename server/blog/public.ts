@@ -42,7 +42,7 @@ export function publicBlog(services: Services) {
       if (!post) throw new HttpError(404, `Post ${params.slug} not available`)
       return json(post)
     },
-    async ({ params }, error) => json(await publishedPost(services, params.slug, error)),
+    { standIn: async ({ params }, error) => json(await publishedPost(services, params.slug, error)) },
   )
   router.get('/blog-posts/:slug', (req, res, next) => {
     // The doctor's routes have these paths with other methods.

@@ -5,7 +5,7 @@ import { PAGE } from '#shared/post-list.ts'
 import { CHARACTERS_A_MINUTE } from '#shared/text/reading-time.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
-import { cleaned } from './clean.ts'
+import { cleaned } from './sanitise.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
 

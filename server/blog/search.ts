@@ -4,7 +4,6 @@ import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { listColumns, literal, visible } from './read.ts'
 import { snippetOf } from './snippet.ts'
-import { readWordShares } from './word-shares.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
 const RANKED_LIMIT = 200
@@ -35,7 +34,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
     .as('matching')
   const found = db.$with('found').as(
     db
-      .select({ postId: matching.postId, vector: matching.vector, publishedAt: matching.publishedAt })
+      .select()
       .from(matching)
       .where(filter && inArray(matching.postId, idsWhere(db, filter)))
       .orderBy(sql`${matching.publishedAt} desc nulls last, ${matching.postId} desc nulls last`)
@@ -52,14 +51,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
   const seen = sql`coalesce((select place from ranked where post_id = ${before ?? null}::uuid), 0)`
   const page = db
     .$with('page')
-    .as(
-      db
-        .select({ id: ranked.id, place: ranked.place })
-        .from(ranked)
-        .where(sql`${ranked.place} > ${seen}`)
-        .orderBy(ranked.place)
-        .limit(limit),
-    )
+    .as(db.select().from(ranked).where(sql`${ranked.place} > ${seen}`).orderBy(ranked.place).limit(limit))
   const rows = await db
     .with(found, ranked, page)
     .select({ ...listColumns, words: postSearch.words })
@@ -78,6 +70,16 @@ const idsWhere = (db: Services['db'], condition: SQL | undefined) =>
 async function areEverywhere(services: Services, words: string[]): Promise<boolean> {
   const shares = await readWordShares(services)
   return words.reduce((share, word) => share * (shares.get(word.toLowerCase()) ?? 0), 1) > 0.3
+}
+
+/** Postgres's statistics of words in more than half of all articles. */
+async function readWordShares({ db }: Services): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ word: string; share: number }>(sql`
+    select word, share from pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
+    where schemaname = 'public' and tablename = 'post_search' and attname = 'vector'
+      and word is not null and share > 0.5`)
+  return new Map(rows.map(({ word, share }) => [word, share]))
 }
 
 /** Words hold only letters, marks and digits, so none can be an operator. */

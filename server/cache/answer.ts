@@ -6,13 +6,13 @@ import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** What a handler of `cache.route` returns. Only a status of 200 is cached. */
+/** What a handler of `cached` returns. Only a status of 200 is cached, unless `cached` says so. */
 export interface Reply {
   type: string
   body: string
   status?: number
   headers?: Record<string, string>
-  cached?: false
+  cached?: boolean
 }
 
 export const json = (value: unknown): Reply => ({
@@ -22,6 +22,7 @@ export const json = (value: unknown): Reply => ({
 
 /** A finished reply. */
 export interface Answer {
+  status: number
   etag: string
   body: Buffer
   encodings: Record<Encoding, Encoded>
@@ -46,6 +47,7 @@ const ofRequest = ['x-request-id', 'connection']
 
 /** `shared` are the headers that every answer has, set before the route. */
 export async function finish(reply: Reply, shared: OutgoingHttpHeaders): Promise<Answer> {
+  const { status = 200 } = reply
   const body = Buffer.from(reply.body)
   // As Express computes it, so that cached and uncached answers agree.
   const digest = createHash('sha1').update(body).digest('base64').slice(0, 27)
@@ -60,7 +62,7 @@ export async function finish(reply: Reply, shared: OutgoingHttpHeaders): Promise
   if (body.length < COMPRESSION_LIMIT) {
     const plain = encoded(body)
     const encodings = { br: plain, gzip: plain, identity: plain }
-    return { etag, body, encodings, size: body.length + OVERHEAD }
+    return { status, etag, body, encodings, size: body.length + OVERHEAD }
   }
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)])
   const encodings = {
@@ -68,20 +70,20 @@ export async function finish(reply: Reply, shared: OutgoingHttpHeaders): Promise
     gzip: encoded(gzipped, 'Content-Encoding', 'gzip'),
     identity: encoded(body),
   }
-  return { etag, body, encodings, size: body.length + br.length + gzipped.length + 3 * OVERHEAD }
+  return { status, etag, body, encodings, size: body.length + br.length + gzipped.length + 3 * OVERHEAD }
 }
 
 /** 200, HEAD or 304 (RFC 9110, section 13). */
 export function send(
-  { etag, encodings }: Answer,
+  { status, etag, encodings }: Answer,
   { method, headers }: IncomingMessage,
   res: ServerResponse,
   requestId: string,
 ) {
   const { head, body } = encodings[encodingFor(headers['accept-encoding'])]
   const own = ['X-Request-Id', requestId]
-  if (fresh(headers, { etag })) res.writeHead(304, withoutBody(head).concat(own)).end()
-  else res.writeHead(200, head.concat(own)).end(method === 'HEAD' ? undefined : body)
+  if (status === 200 && fresh(headers, { etag })) res.writeHead(304, withoutBody(head).concat(own)).end()
+  else res.writeHead(status, head.concat(own)).end(method === 'HEAD' ? undefined : body)
 }
 
 const ofBody = ['Content-Type', 'Content-Length', 'Content-Encoding']

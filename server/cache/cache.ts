@@ -65,7 +65,8 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
       version = -1
       return standIn(error)
     })
-    if ((reply.status ?? 200) !== 200 || reply.cached === false || reply.body.length > BODY_LIMIT) {
+    const { status = 200, cached = status === 200 } = reply
+    if (!cached || reply.body.length > BODY_LIMIT) {
       if (version === seen) entries.delete(key)
       return reply
     }
@@ -85,14 +86,18 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
     return made
   }
 
+  function fresh(key: string): Pick<Entry, 'answer' | 'path'> | undefined {
+    const entry = entries.get(key)
+    if (!entry || entry.version !== versionOf(entry.tags)) return undefined
+    return subscribed || Date.now() - entry.checkedAt < REVALIDATE_INTERVAL_MS ? entry : undefined
+  }
+
   return {
-    fresh(key: string): Pick<Entry, 'answer' | 'path'> | undefined {
-      const entry = entries.get(key)
-      if (!entry || entry.version !== versionOf(entry.tags)) return undefined
-      return subscribed || Date.now() - entry.checkedAt < REVALIDATE_INTERVAL_MS ? entry : undefined
-    },
+    fresh,
     /** From `produce`, once for all who ask at a time; stale where that takes long or the database is away. */
     async get(key: string, tags: readonly CacheTag[], source: Source): Promise<Answer | Reply> {
+      const found = fresh(key)
+      if (found) return found.answer
       const version = versionOf(tags)
       const known = entries.get(key)
       const made = makeOnce(key, version, () => make(key, tags, version, source))

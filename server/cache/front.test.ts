@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDatabase, aSite } from '../testing/app.ts'
+import { aDatabase, aSite, breakContent } from '../testing/app.ts'
 import { anEvent, aPost } from '../testing/factories.ts'
 import { aFront } from '../testing/front.ts'
 import { aProxy } from '../testing/proxy.ts'
@@ -34,6 +34,15 @@ test.each(kept)(
     expect(second['strict-transport-security']).toContain('max-age=')
   },
 )
+
+test('all unknown addresses share one finished 404 page', async () => {
+  const { ask } = await aFront(site)
+  const first = await ask('/no-such-page')
+  await breakContent(site)
+  const other = await ask('/another%20one?with=words')
+  expect([first.status, other.status]).toEqual([404, 404])
+  expect(other.body).toEqual(first.body)
+})
 
 test('the kept answer comes as brotli, as gzip and plain, always the same text', async () => {
   const { ask, app } = await aFront(site)

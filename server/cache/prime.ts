@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 const paths = [
   ...publicPages.map(({ path }) => path),
   ...['/api/content', '/api/events', '/api/gallery'],
-  ...['/api/blog-posts', `/api/blog-posts?limit=${PAGE + 1}`, '/api/blog-posts/facets'],
+  ...['/api/blog-posts', `/api/blog-posts?limit=${PAGE}`, '/api/blog-posts/facets'],
   ...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml'],
 ]
 

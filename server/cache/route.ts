@@ -6,19 +6,23 @@ import { keyReader } from './key.ts'
 
 type Tags = readonly CacheTag[]
 
-/**
- * Answers with what `handler` returns, cached under the request's key until one of `tags` changes.
- * Where it fails and nothing is cached, `standIn` may answer.
- */
+interface Options {
+  /** Answers where the handler fails and nothing is cached. */
+  standIn?: (req: Request, error: unknown) => Promise<Reply>
+  /** One address for many requests that are answered alike. */
+  address?: (req: Request) => string | undefined
+}
+
+/** Answers with what `handler` returns, cached under the request's key until one of `tags` changes. */
 export function cached(
   { env, cache }: Pick<Services, 'env' | 'cache'>,
   tags: Tags | ((req: Request) => Tags),
   handler: (req: Request) => Reply | Promise<Reply>,
-  standIn?: (req: Request, error: unknown) => Promise<Reply>,
+  { standIn, address }: Options = {},
 ): RequestHandler {
   const keyOf = keyReader(env.PUBLIC_URL)
   return async (req, res) => {
-    const key = keyOf(req, req.originalUrl)
+    const key = keyOf(req, address?.(req) ?? req.originalUrl)
     const source = {
       produce: async () => handler(req),
       standIn: standIn && ((error: unknown) => standIn(req, error)),

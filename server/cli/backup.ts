@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { countsOf } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
@@ -10,21 +11,21 @@ async function backup(path: string): Promise<string> {
   if (existsSync(path)) throw new Error(`${path} is there already. Choose another name.`)
   const env = readEnv()
   const { db, close } = await openForCommand(env)
-  const part = `${path}.part`
+  const unfinished = `${path}.part`
   try {
     const files = await openFiles({ env, db }, STATEMENT_TIMEOUT_MS)
     // Holds patients' data, so only the owner may read it.
-    const out = createWriteStream(part, { mode: 0o600, flush: true })
+    const out = createWriteStream(unfinished, { mode: 0o600, flush: true })
     const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-    const { tables, entries, missing } = await writeBackup({ db, files }, out, console.error)
-    await rename(part, path)
-    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-    const lost = missing.length ? ` The store had lost ${missing.length} files that rows name.` : ''
-    const fileCount = entries.length - Object.keys(tables).length
-    return `${path} holds ${rows} rows and ${fileCount} files, patients' data among them: keep it safe.${lost}`
+    const manifest = await writeBackup({ db, files }, out, console.error)
+    await rename(unfinished, path)
+    const counts = countsOf(manifest)
+    const missing = manifest.missing.length
+    const lost = missing ? ` The store had lost ${missing} files that rows name.` : ''
+    return `${path} holds ${counts.rows} rows and ${counts.files} files, patients' data among them: keep it safe.${lost}`
   } finally {
-    await rm(part, { force: true })
+    await rm(unfinished, { force: true })
     await close()
   }
 }

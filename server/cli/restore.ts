@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Archive, openArchive } from '../backup/archive.ts'
+import { countsOf } from '../backup/manifest.ts'
 import { type Restored, restoreBackup } from '../backup/restore.ts'
 import { migrate, schemaOf } from '../db/migrate.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -72,9 +73,8 @@ async function restoreInto(
 }
 
 function introduction({ manifest }: Archive): string {
-  const { createdAt, version, tables, entries } = manifest
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  const files = entries.length - Object.keys(tables).length
+  const { createdAt, version } = manifest
+  const { rows, files } = countsOf(manifest)
   return `A backup of ${createdAt}, written by version ${version}: ${rows} rows and ${files} files.`
 }
 

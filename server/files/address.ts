@@ -1,5 +1,9 @@
-import { keyOfPath } from '#shared/upload.ts'
+import { keyOfPath, type UploadType } from '#shared/upload.ts'
 import type { Env } from '../env.ts'
+
+const types: Record<string, UploadType> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }
+
+export const typeOf = (key: string) => types[key.replace(/^.*\./, '')] ?? 'application/pdf'
 
 export const ownOrigins = ({ PUBLIC_URL, s3 }: Env): string[] =>
   s3 ? [PUBLIC_URL, new URL(s3.publicEndpoint).origin] : [PUBLIC_URL]

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { files } from '../db/schema/files.ts'
 import { HttpError } from '../http/errors.ts'
@@ -35,15 +35,9 @@ const INCOMPLETE = { wrong: 'The file arrived incomplete. Upload it again.' }
 
 async function lookAt({ files: store }: Services, { key, type }: StoredFile) {
   if (type === 'application/pdf') {
-    const beginning = await allOf(await store.read(key, { start: 0, end: PDF_BEGINNING.length - 1 }))
+    const beginning = await buffer(await store.read(key, { start: 0, end: PDF_BEGINNING.length - 1 }))
     return beginning.equals(PDF_BEGINNING) ? {} : { wrong: 'This file is not a PDF' }
   }
-  const picture = await lookAtPicture(await allOf(await store.read(key)), type)
+  const picture = await lookAtPicture(await buffer(await store.read(key)), type)
   return 'wrong' in picture ? picture : { picture: { width: picture.width, height: picture.height } }
-}
-
-async function allOf(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts'
 
 const WRITE_LIMIT = 8 // uploads at once; each holds a file and a connection
 
-const ABANDONED_AFTER_MS = 60 * 60_000 // ms; an upload's address has expired by then
+const ABANDONED_TIMEOUT_MS = 60 * 60_000 // an upload's address has expired by then
 
 export async function openDiskStore(
   folder: string,
@@ -103,7 +103,7 @@ async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const part = join(incoming, name)
     const found = await stat(part).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(part, { force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_TIMEOUT_MS) await rm(part, { force: true })
   }
 }
 

@@ -7,9 +7,9 @@ import type { FileStore } from './store.ts'
 
 export async function openFiles(
   { env, db }: Pick<Services, 'env' | 'db'>,
-  patience?: number,
+  s3TimeoutMs?: number,
 ): Promise<FileStore> {
-  if (env.s3) return (await import('./s3.ts')).openS3Store(env.s3, patience) // loads for 0.5 s
+  if (env.s3) return (await import('./s3.ts')).openS3Store(env.s3, s3TimeoutMs) // loads for 0.5 s
   const folder = join(env.DATA_DIR, 'files')
   const reserve = (await onOneDisk(folder, join(env.DATA_DIR, 'postgres'))) ? POSTGRES_RESERVE_BYTES : 0
   return openDiskStore(folder, await sharedSecret(db, 'upload-addresses'), { reserve })

@@ -3,15 +3,14 @@ import contentDisposition from 'content-disposition'
 import { eq } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { keyOfPath, type UploadType } from '#shared/upload.ts'
+import { keyOfPath } from '#shared/upload.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { files } from '../db/schema/files.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import { typeOf } from './address.ts'
 
 const YEAR = 365 * 24 * 60 * 60
-
-const types: Record<string, UploadType> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' }
 
 /** Nothing in a file may run. Chrome and Safari show no PDF under `sandbox`; Chrome's viewer has inline styles. */
 const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -25,7 +24,7 @@ export function objects(services: Services): Router {
     const key = keyOfPath(req.path)
     const size = key ? await store.size(key) : undefined
     if (!key || size === undefined) throw new HttpError(404, 'There is no such file')
-    const type = types[key.replace(/^.*\./, '')] ?? 'application/pdf'
+    const type = typeOf(key)
     res.set({
       'Content-Type': type,
       // The bytes under a key never change. "no-transform" keeps compression away from ranges.

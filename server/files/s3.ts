@@ -12,22 +12,22 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { HttpError } from '../http/errors.ts'
 import type { S3Settings } from './settings.ts'
-import { ADDRESS_LASTS, type FileStore, type Upload } from './store.ts'
+import { type FileStore, PRESIGN_TIMEOUT_MS, type Upload } from './store.ts'
 
-const S3_TIMEOUT_MS = 8_000 // ms
+const S3_TIMEOUT_MS = 8_000
 
 /** If these were unsigned, an address would accept any type, any size and any number of uploads. */
 const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
 
-export async function openS3Store(settings: S3Settings, patience = S3_TIMEOUT_MS): Promise<FileStore> {
+export async function openS3Store(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Promise<FileStore> {
   const { bucket: Bucket } = settings
-  const client = clientAt(settings.endpoint, settings, patience)
+  const client = clientAt(settings.endpoint, settings, timeoutMs)
   const publicClient = clientAt(settings.publicEndpoint, settings)
 
   function address({ key: Key, type, size }: Upload): Promise<string> {
     const put = { Bucket, Key, ContentType: type, ContentLength: size, IfNoneMatch: '*' }
     return getSignedUrl(publicClient, new PutObjectCommand(put), {
-      expiresIn: ADDRESS_LASTS,
+      expiresIn: PRESIGN_TIMEOUT_MS / 1000,
       signableHeaders,
     })
   }

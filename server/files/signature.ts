@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ADDRESS_LASTS, type Upload } from './store.ts'
+import { PRESIGN_TIMEOUT_MS, type Upload } from './store.ts'
 
 export function createSigner(secret: string) {
   const mac = ({ key, type, size }: Upload, expires: string) =>
@@ -9,7 +9,7 @@ export function createSigner(secret: string) {
 
   return {
     sign(upload: Upload): string {
-      const expires = String(Math.floor(Date.now() / 1000) + ADDRESS_LASTS)
+      const expires = String(Math.floor((Date.now() + PRESIGN_TIMEOUT_MS) / 1000))
       const query = new URLSearchParams({ expires, signature: mac(upload, expires).toString('base64url') })
       return `/objects/${upload.key}?${query}`
     },

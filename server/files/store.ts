@@ -32,4 +32,4 @@ export interface FileStore {
   verify?(upload: Upload, query: URLSearchParams): boolean
 }
 
-export const ADDRESS_LASTS = 600 // seconds
+export const PRESIGN_TIMEOUT_MS = 10 * 60_000

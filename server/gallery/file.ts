@@ -22,15 +22,14 @@ export async function prepareFile(
     }
     return checkFile(services, key, field)
   }
+  const rendition = async (field: string, address: string | null | undefined) =>
+    address && fileType === 'image' ? `/objects/${(await checked(field, address)).key}` : null
   const file = await checked('fileUrl', fileUrl)
-  const preview = fileType === 'image' && previewUrl ? await checked('previewUrl', previewUrl) : undefined
-  const thumbnail =
-    fileType === 'image' && thumbnailUrl ? await checked('thumbnailUrl', thumbnailUrl) : undefined
   return {
     fileUrl: `/objects/${file.key}`,
     fileName: file.name,
-    previewUrl: preview ? `/objects/${preview.key}` : null,
-    thumbnailUrl: thumbnail ? `/objects/${thumbnail.key}` : null,
+    previewUrl: await rendition('previewUrl', previewUrl),
+    thumbnailUrl: await rendition('thumbnailUrl', thumbnailUrl),
     width: file.picture?.width ?? null,
     height: file.picture?.height ?? null,
   }

@@ -1,5 +1,10 @@
 import { createEvent } from 'ics'
-import { slotMinutes } from '#shared/dates/clinic.ts'
+import type { Profile } from '#shared/content/profile.ts'
+import { services as labels, slotMinutes } from '#shared/dates/clinic.ts'
+import type { appointments } from '../db/schema/appointments.ts'
+import type { Message } from './mailer.ts'
+
+export type Row = typeof appointments.$inferSelect
 
 const ZONE = 'Asia/Kolkata'
 
@@ -16,44 +21,40 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-export interface Invite {
-  method: 'REQUEST' | 'CANCEL'
-  uid: string
-  sequence: number
-  date: string
-  time: string
-  title: string
-  description: string
-  location: string
-  organizer: { name: string; email: string }
-  attendee: string
+export interface Sender {
+  profile: Profile
+  from: { name: string; address: string }
 }
 
-export function composeInvite(invite: Invite): string | undefined {
-  const slot = slotMinutes(invite.time)
-  if (!slot) return undefined
-  const [year = 0, month = 0, day = 0] = invite.date.split('-').map(Number)
+export function inviteAbout(row: Row, { profile, from }: Sender): Message['calendar'] {
+  const confirmed = row.status === 'confirmed'
+  const slot = slotMinutes(row.preferredTime)
+  if (!slot || (!confirmed && row.invitedFor === null)) return undefined
+  const method = confirmed ? 'REQUEST' : 'CANCEL'
+  const [year = 0, month = 0, day = 0] = row.preferredDate.split('-').map(Number)
+  const location = oneLine([profile.hospital, profile.address].filter(Boolean).join(', '))
   const { error, value } = createEvent({
-    method: invite.method,
+    method,
     productId: '-//radiologist-website//appointments//EN',
-    uid: invite.uid,
-    sequence: invite.sequence,
-    status: invite.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    title: oneLine(invite.title),
-    description: oneLine(invite.description),
-    ...(invite.location && { location: oneLine(invite.location) }),
+    uid: row.id,
+    sequence: row.mailSequence,
+    status: confirmed ? 'CONFIRMED' : 'CANCELLED',
+    title: oneLine(`Appointment with ${profile.name}`),
+    description: labels[row.appointmentType],
+    ...(location && { location }),
     // The library knows no time zones: local time is passed as UTC and the zone is added below.
     start: [year, month, day, Math.floor(slot.start / 60), slot.start % 60],
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: slot.duration },
-    organizer: { ...invite.organizer, name: quotable(oneLine(invite.organizer.name)) },
-    attendees: [{ name: invite.attendee, email: invite.attendee, rsvp: false, role: 'REQ-PARTICIPANT' }],
+    organizer: { name: quotable(oneLine(from.name || profile.name)), email: from.address },
+    attendees: [{ name: row.email, email: row.email, rsvp: false, role: 'REQ-PARTICIPANT' }],
   })
   if (error || !value) throw error ?? new Error('The invite is empty')
-  return value
+  const content = value
     .replace(/^DTSTART:(\d{8}T\d{6})Z/m, `DTSTART;TZID=${ZONE}:$1`)
     .replace(/^BEGIN:VEVENT/m, [...zone, 'BEGIN:VEVENT'].join('\r\n'))
+  return { method, content }
 }
 
 /** The library lets a lone carriage return through, which calendars read as a line end. */

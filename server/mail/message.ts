@@ -2,20 +2,12 @@ import type { Profile } from '#shared/content/profile.ts'
 import { services as labels } from '#shared/dates/clinic.ts'
 import { longDate } from '#shared/dates/dates.ts'
 import { readContent } from '../content/read.ts'
-import type { appointments } from '../db/schema/appointments.ts'
 import type { Services } from '../services.ts'
-import { composeInvite } from './invite.ts'
+import { inviteAbout, type Row, type Sender } from './invite.ts'
 import type { Message } from './mailer.ts'
-
-type Row = typeof appointments.$inferSelect
 
 export const slotOf = ({ preferredDate, preferredTime }: Pick<Row, 'preferredDate' | 'preferredTime'>) =>
   `${preferredDate} ${preferredTime}`
-
-interface Sender {
-  profile: Profile
-  from: { name: string; address: string }
-}
 
 export async function readSender(services: Services): Promise<Sender | undefined> {
   const { from } = services.mail
@@ -32,7 +24,7 @@ export function messageAbout(row: Row, sender: Sender): Message | undefined {
     to: { name: row.patientName, address: row.email },
     subject: words.subject,
     text: [`Dear ${row.patientName},`, ...words.paragraphs, signature.join('\n')].join('\n\n'),
-    calendar: calendarOf(row, sender),
+    calendar: inviteAbout(row, sender),
   }
 }
 
@@ -75,23 +67,4 @@ function wordsFor(row: Row, { name, phone, email }: Profile): Words | undefined 
       ],
     }
   }
-}
-
-function calendarOf(row: Row, { profile, from }: Sender): Message['calendar'] {
-  const confirmed = row.status === 'confirmed'
-  if (!confirmed && row.invitedFor === null) return undefined
-  const method = confirmed ? 'REQUEST' : 'CANCEL'
-  const content = composeInvite({
-    method,
-    uid: row.id,
-    sequence: row.mailSequence,
-    date: row.preferredDate,
-    time: row.preferredTime,
-    title: `Appointment with ${profile.name}`,
-    description: labels[row.appointmentType],
-    location: [profile.hospital, profile.address].filter(Boolean).join(', '),
-    organizer: { name: from.name || profile.name, email: from.address },
-    attendee: row.email,
-  })
-  return content ? { method, content } : undefined
 }

@@ -20,14 +20,14 @@ export interface VersionSource<Data> {
   differences(before: Data, after: Data): Difference[]
 }
 
-interface Kept {
+interface Stored {
   id: string
   savedAt: Date
   savedBy: string | null
   data: unknown
 }
 
-async function kept(db: Services['db'], { table, data, own }: VersionSource<unknown>, condition?: SQL) {
+async function readStored(db: Services['db'], { table, data, own }: VersionSource<unknown>, condition?: SQL) {
   const { id, savedAt } = table
   const rows = await db
     .select({ id, savedAt, savedBy: adminUsers.username, data })
@@ -36,7 +36,7 @@ async function kept(db: Services['db'], { table, data, own }: VersionSource<unkn
     .where(and(own, condition))
     .orderBy(sql`${savedAt} desc nulls last, ${id} desc`)
     .limit(PAGE_LIMIT + 1)
-  return rows as Kept[]
+  return rows as Stored[]
 }
 
 export async function readSaves<Data>(
@@ -48,7 +48,7 @@ export async function readSaves<Data>(
   const [time, last] = before?.split(',') ?? []
   const older = time ? sql`(${savedAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : undefined
   let after = last ? (await readVersion({ db }, past, last)).data : current
-  const saves = (await kept(db, past, older)).map(({ data: stored, ...save }) => {
+  const saves = (await readStored(db, past, older)).map(({ data: stored, ...save }) => {
     const data = past.read(stored)
     const changes = past.differences(data, after)
     after = data
@@ -67,7 +67,7 @@ export async function readVersion<Data>(
   past: VersionSource<Data>,
   id: string,
 ): Promise<Version<Data>> {
-  const [version] = await kept(db, past, byId(past.table.id, id))
+  const [version] = await readStored(db, past, byId(past.table.id, id))
   if (!version) throw new HttpError(404, 'There is no such version')
   return { ...version, savedAt: version.savedAt.toISOString(), data: past.read(version.data) }
 }

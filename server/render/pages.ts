@@ -23,11 +23,17 @@ export function pages(services: Services): Router {
       services,
       ({ path }) => tagsOf(routeAt(path).page),
       (req) => pageAt(services, req),
-      (req, error) => withoutDatabase(services, req, error),
+      { standIn: (req, error) => withoutDatabase(services, req, error), address: notFoundAddress },
     ),
   )
   return router
 }
+
+const NOT_FOUND = '/not-found' // one document for all unknown addresses
+
+const isNotFound = ({ name }: Page) => name === 'NotFound'
+
+const notFoundAddress = ({ path }: Request) => (isNotFound(routeAt(path).page) ? NOT_FOUND : undefined)
 
 const tidyUp: RequestHandler = (req, res, next) => {
   const tidy = tidyPath(req.path)
@@ -66,13 +72,13 @@ async function render(services: Services, req: Request, known: Partial<Read> = {
     return ''
   })
   const body = htmlDocument(await shell.template(path), head, rendered, data)
-  return { type: HTML, status: head.status, headers, body, ...(!shell.settled && { cached: false }) }
+  const cached = shell.settled && (head.status === 200 || isNotFound(route.page))
+  return { type: HTML, status: head.status, headers, body, cached }
 }
 
-function addressOf({ name }: Page, path: string, filter: PostsFilter): string {
-  if (name === 'Blog') return listAddress(filter)
-  // One document for all unknown addresses.
-  return name === 'NotFound' ? '/not-found' : path
+function addressOf(page: Page, path: string, filter: PostsFilter): string {
+  if (page.name === 'Blog') return listAddress(filter)
+  return isNotFound(page) ? NOT_FOUND : path
 }
 
 /** A published article, else the bare shell, whose own calls fail and can be retried. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api.ts'
 
 /** Milliseconds before each of the three retries; none starts later than 3 s after the first try. */
-const PAUSES = [300, 700, 1_500]
+const RETRY_INTERVALS_MS = [300, 700, 1_500]
 const RETRY_TIMEOUT_MS = 3_000
 
 /** Whether a retry can help: network failure or 5xx. Any other answer is final. */
@@ -13,7 +13,7 @@ export const mayPass = (error: unknown) =>
 
 export async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const begun = Date.now()
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_INTERVALS_MS) {
     try {
       return await ask()
     } catch (error) {

@@ -10,7 +10,7 @@ export function previewsFrom(pages: SectionPreviews): void {
   previews = pages
 }
 
-export async function loadPreview(part: SectionName): Promise<{ Section: ComponentType }> {
+export async function loadPreview(section: SectionName): Promise<{ Section: ComponentType }> {
   if (!previews) throw new Error('There is no page to preview')
-  return { Section: await previews[part]() }
+  return { Section: await previews[section]() }
 }

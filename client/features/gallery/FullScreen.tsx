@@ -41,7 +41,7 @@ export function FullScreen({
   if (!Viewer) return picture && <Waiting picture={picture} fetchViewer={fetchViewer} onClose={onClose} />
   return (
     <>
-      {/* Keeps the page from showing through while the viewer fades in. */}
+      {/* Hides the page while the viewer fades in. */}
       {waited && <div className="fixed inset-0 z-50 bg-black" />}
       <Viewer slides={pictures.map(slideOf)} index={index} onClose={onClose} />
     </>

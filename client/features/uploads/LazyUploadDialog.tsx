@@ -8,18 +8,15 @@ const UploadDialog = lazy(() => import('./UploadDialog.tsx').catch(() => ({ defa
 
 /** Loads Uppy when it opens. */
 export function LazyUploadDialog(props: UploadDialogProps) {
-  return (
-    <Suspense fallback={<Waiting onClose={props.onClose} />}>
-      <UploadDialog {...props} />
-    </Suspense>
-  )
-}
-
-function Waiting({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title="Upload" onClose={onClose}>
+  const waiting = (
+    <Dialog title="Upload" onClose={props.onClose}>
       <SectorSweep label="Loading…" className="mx-auto my-12" />
     </Dialog>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <UploadDialog {...props} />
+    </Suspense>
   )
 }
 

@@ -75,7 +75,7 @@ function Widget(
     const uppy = createUploader({
       kind,
       allSizes,
-      async keep(file) {
+      async onStored(file) {
         const { onDone } = latest.current as { onDone: (file: UploadedFile) => Promise<void> | void }
         await onDone(file)
         done.push(file)

@@ -1,7 +1,7 @@
 import { renditionsOf } from '../../lib/images/image.ts'
 import type { Renditions } from '../../lib/images/scale.ts'
 import type { UploadKind } from './kinds.ts'
-import { announceObject, announcePdf, type Destination, sendObject } from './send.ts'
+import { announce, announceObject, type Destination, sendObject } from './send.ts'
 
 export interface UploadedFile {
   fileUrl: string
@@ -41,17 +41,18 @@ export function createSelection({ kind, allSizes }: { kind: UploadKind; allSizes
   const progressOf = (id: string) => known.get(id) ?? {}
   const note = (id: string, more: Progress) => known.set(id, { ...progressOf(id), ...more })
 
-  async function announce({ id, name, size }: Selected): Promise<Destination> {
+  async function announceFile({ id, name, size }: Selected): Promise<Destination> {
     const { renditions, previewUrl, thumbnailUrl } = progressOf(id)
     if (!renditions) {
-      const announced = { fileName: name, fileSize: size ?? 0, fileType: 'application/pdf' }
-      return kind === 'pdf' ? announcePdf(announced) : announceObject(announced)
+      const file = { fileName: name, fileSize: size ?? 0 }
+      if (kind === 'pdf') return announce('/api/blog-posts/upload-pdf', file)
+      return announce('/api/objects/upload', { ...file, fileType: 'application/pdf' })
     }
     const fileName = asJpeg(name)
     const { gallery, preview, thumbnail } = await renditions
     if (allSizes && !previewUrl) note(id, { previewUrl: await sendObject(preview.blob, fileName) })
     if (allSizes && !thumbnailUrl) note(id, { thumbnailUrl: await sendObject(thumbnail.blob, fileName) })
-    return announceObject({ fileName, fileSize: gallery.blob.size, fileType: gallery.blob.type })
+    return announceObject(gallery.blob, fileName)
   }
 
   return {
@@ -64,7 +65,7 @@ export function createSelection({ kind, allSizes }: { kind: UploadKind; allSizes
     prepared: (id: string) => progressOf(id).renditions,
     /** Sends the smaller sizes of a picture first. Throws Error with the text for the dialog. */
     async destinationOf(file: Selected): Promise<Destination> {
-      const destination = await announce(file)
+      const destination = await announceFile(file)
       note(file.id, { destination })
       return destination
     },

@@ -1,4 +1,4 @@
-import type { UploadAddress } from '#shared/upload.ts'
+import type { UploadAddress, UploadInput, UploadType } from '#shared/upload.ts'
 import { api } from '../../lib/api.ts'
 import { putFile } from '../../lib/put-file.ts'
 import { storedSession } from '../../lib/session.ts'
@@ -11,33 +11,18 @@ export interface Destination {
   path: string
 }
 
-interface Announced {
-  fileName: string
-  fileSize: number
-  fileType: string
-}
+type Answer = UploadAddress & ({ objectPath: string } | { accessURL: string })
 
 /** Throws Error with the text for the dialog. */
-export const announceObject = (file: Announced) =>
-  announce<{ objectPath: string }>('/api/objects/upload', file, ({ objectPath }) => objectPath)
-
-export const announcePdf = ({ fileName, fileSize }: Announced) =>
-  announce<{ accessURL: string }>(
-    '/api/blog-posts/upload-pdf',
-    { fileName, fileSize },
-    ({ accessURL }) => accessURL,
-  )
-
-async function announce<Answer>(
-  call: string,
-  body: object,
-  pathIn: (answer: Answer) => string,
+export async function announce(
+  call: '/api/objects/upload' | '/api/blog-posts/upload-pdf',
+  body: Partial<UploadInput>,
 ): Promise<Destination> {
   if (!storedSession()) throw new Error('Authentication Error: Please login as admin to upload files')
   try {
-    const answer = await api<UploadAddress & Answer>(call, { method: 'POST', body })
-    const url = new URL(answer.uploadURL, location.href).href
-    return { url, headers: answer.headers, path: pathIn(answer) }
+    const { uploadURL, headers, ...answer } = await api<Answer>(call, { method: 'POST', body })
+    const path = 'objectPath' in answer ? answer.objectPath : answer.accessURL
+    return { url: new URL(uploadURL, location.href).href, headers, path }
   } catch (error) {
     if (sessionEnded(error)) throw new Error('Session Expired: Please login again')
     const words = wordsOf(error)
@@ -45,9 +30,12 @@ async function announce<Answer>(
   }
 }
 
+export const announceObject = ({ size, type }: Blob, fileName: string) =>
+  announce('/api/objects/upload', { fileName, fileSize: size, fileType: type as UploadType })
+
 /** Resolves to the path of the object; throws Error with the text for the dialog. */
 export async function sendObject(blob: Blob, fileName: string): Promise<string> {
-  const { url, headers, path } = await announceObject({ fileName, fileSize: blob.size, fileType: blob.type })
+  const { url, headers, path } = await announceObject(blob, fileName)
   const status = await putFile(url, headers, blob)
   if (status < 200 || status > 299) throw new Error(failedUpload(status))
   return path

@@ -9,18 +9,18 @@ export type Uploader = Uppy<Record<string, unknown>, AwsBody>
 /** The server checks pictures one at a time, so more would only share the bandwidth. */
 const CONCURRENCY_LIMIT = 3
 
-/** `keep` is called for each stored file in turn; if it throws, the file counts as failed and Retry sends it again. */
+/** `onStored` is called for each stored file in turn; if it throws, the file counts as failed and Retry sends it again. */
 export function createUploader({
   kind,
   allSizes,
-  keep,
+  onStored,
   onSelected,
   onRefused,
   onFailed,
 }: {
   kind: UploadKind
   allSizes: boolean
-  keep: (file: UploadedFile | UploadedPicture) => Promise<void> | void
+  onStored: (file: UploadedFile | UploadedPicture) => Promise<void> | void
   onSelected: () => void
   onRefused: (message: string) => void
   onFailed: (message: string) => void
@@ -77,17 +77,17 @@ export function createUploader({
   })
 
   let last: Promise<unknown> = Promise.resolve()
-  const kept = new Map<string, Promise<void>>()
+  const stored = new Map<string, Promise<void>>()
   uppy.on('upload-success', (file) => {
     if (!file) return
-    const next = last.then(async () => keep(await selection.uploaded(file)))
+    const next = last.then(async () => onStored(await selection.uploaded(file)))
     last = next.catch(() => {})
-    kept.set(file.id, next)
+    stored.set(file.id, next)
   })
   uppy.addPostProcessor(async (ids) => {
     for (const id of ids) {
-      await kept.get(id)?.catch((error: Error) => sendAgain(id, error))
-      kept.delete(id)
+      await stored.get(id)?.catch((error: Error) => sendAgain(id, error))
+      stored.delete(id)
     }
   })
 

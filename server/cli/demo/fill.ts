@@ -1,9 +1,7 @@
 import type { Services } from '../../services.ts'
-import { addAppointments } from './appointments.ts'
-import { addEvents } from './events.ts'
-import { hangPictures } from './gallery.ts'
+import { writePosts } from './articles.ts'
 import { storePictures } from './pictures.ts'
-import { writePosts } from './posts.ts'
+import { addAppointments, addEvents, hangPictures } from './samples.ts'
 
 export async function fillDemo(services: Services): Promise<void> {
   const pictures = await storePictures(services)

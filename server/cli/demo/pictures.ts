@@ -27,3 +27,13 @@ export async function storePictures(services: Services): Promise<Map<string, Sto
   }
   return stored
 }
+
+export async function storeRendition(
+  services: Services,
+  { bytes, fileName }: StoredPicture,
+  width: number,
+  height: number,
+) {
+  const smaller = await sharp(bytes).resize(width, height, { fit: 'inside' }).jpeg({ quality: 85 }).toBuffer()
+  return storeFile(services, { fileName: fileName.replace('.png', '.jpg'), fileType: 'image/jpeg' }, smaller)
+}

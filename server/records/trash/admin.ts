@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { TrashEntry, type TrashKind, type TrashPage, TrashQuery } from '#shared/trash.ts'
+import { TRASH_DAYS, TrashEntry, type TrashKind, type TrashPage, TrashQuery } from '#shared/trash.ts'
 import type { CacheTag } from '../../cache/cache.ts'
 import type { Transaction } from '../../db/client.ts'
 import { trash } from '../../db/schema/site.ts'
 import { HttpError, input } from '../../http/errors.ts'
+import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
-import { readTrash } from './read.ts'
-import { eraseTrash, putBack, type TrashedRows } from './trash.ts'
+import { eraseTrash, putBack, rowId, type TrashedRows } from './trash.ts'
+
+const PAGE_LIMIT = 50
+const DAY_MS = 86_400_000
 
 export type Prepare = (tx: Transaction, rows: TrashedRows) => Promise<TrashedRows>
 
@@ -71,3 +74,19 @@ function idOf(params: { id: string }): string {
 }
 
 const gone = () => new HttpError(404, 'This is no longer in the trash')
+
+async function readTrash({ db }: Services, before: string | undefined) {
+  const [time, last] = before?.split(',') ?? []
+  const { id, kind, label, deletedAt } = trash
+  const rows = await db
+    .select({ id, kind, label, deletedAt, rowId })
+    .from(trash)
+    .where(time ? sql`(${deletedAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : undefined)
+    .orderBy(sql`${deletedAt} desc nulls last, ${id} desc nulls last`)
+    .limit(PAGE_LIMIT + 1)
+  const entries = rows.map((row) => ({
+    ...row,
+    until: new Date(row.deletedAt.getTime() + TRASH_DAYS * DAY_MS),
+  }))
+  return pageOf(entries, PAGE_LIMIT, (last) => `${last.deletedAt.toISOString()},${last.id}`)
+}

@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import icons from './icons.json' with { type: 'json' }
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
-import { blockTools, historyTools, type Tool, tableTool, tableTools, textTools } from './tools.ts'
-
-type Asking = 'link' | 'picture' | undefined
+import { blockTools, historyTools, insertTools, type Tool, tableTools, textTools } from './tools.ts'
 
 export function Toolbar({
   editor,
@@ -16,23 +16,8 @@ export function Toolbar({
   pictures: File[]
   onPicturesDone: () => void
 }) {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<string>()
   const inTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
-  const insert: Tool[] = [
-    {
-      label: 'Link',
-      icon: 'M10 14a4 4 0 005.7 0l3-3a4 4 0 00-5.7-5.7l-1 1M14 10a4 4 0 00-5.7 0l-3 3a4 4 0 005.7 5.7l1-1',
-      run: () => setAsking('link'),
-      active: (editor) => editor.isActive('link'),
-    },
-    {
-      label: 'Picture',
-      icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
-      run: () => setAsking('picture'),
-      active: (editor) => editor.isActive('image'),
-    },
-    tableTool,
-  ]
   function close() {
     setAsking(undefined)
     onPicturesDone()
@@ -42,11 +27,11 @@ export function Toolbar({
       <Heading editor={editor} />
       <Tools editor={editor} tools={textTools} />
       <Tools editor={editor} tools={blockTools} />
-      <Tools editor={editor} tools={insert} />
+      <Tools editor={editor} tools={insertTools} onAsk={setAsking} />
       <Tools editor={editor} tools={historyTools} />
       {inTable && <Tools editor={editor} tools={tableTools} />}
-      {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {(asking === 'picture' || pictures.length > 0) && (
+      {asking === 'Link' && <LinkDialog editor={editor} onClose={close} />}
+      {(asking === 'Picture' || pictures.length > 0) && (
         <PictureDialog editor={editor} files={pictures} onClose={close} />
       )}
     </fieldset>
@@ -78,52 +63,49 @@ function Heading({ editor }: { editor: Editor }) {
   )
 }
 
-function Tools({ editor, tools }: { editor: Editor; tools: Tool[] }) {
+interface ToolsProps {
+  editor: Editor
+  onAsk?: (label: string) => void
+}
+
+function Tools({ tools, ...rest }: ToolsProps & { tools: Tool[] }) {
   return (
     <div className="rich-text-group">
       {tools.map((tool) => (
-        <ToolButton key={tool.label} editor={editor} tool={tool} />
+        <ToolButton key={tool.label} tool={tool} {...rest} />
       ))}
     </div>
   )
 }
 
-function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
-  const { active, enabled } = useEditorState({
+function ToolButton({
+  editor,
+  tool: { label, sign, node, run, enabled },
+  onAsk,
+}: ToolsProps & { tool: Tool }) {
+  const state = useEditorState({
     editor,
-    selector: ({ editor }) => ({ active: tool.active?.(editor), enabled: tool.enabled?.(editor) ?? true }),
+    selector: ({ editor }) => ({
+      active: node ? editor.isActive(node) : undefined,
+      enabled: enabled?.(editor) ?? true,
+    }),
   })
-  const { label, sign, icon } = tool
+  const icon = (icons as Record<string, string>)[label]
   return (
     <button
       type="button"
       className={classes('rich-text-tool', !sign && !icon && 'is-worded')}
       aria-label={label}
       title={label}
-      aria-pressed={active}
-      disabled={!enabled}
-      // Keeps the selection in the text.
+      aria-pressed={state.active}
+      disabled={!state.enabled}
+      // Leaves the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => tool.run(editor)}
+      onClick={() => (run ? run(editor.chain().focus()).run() : onAsk?.(label))}
     >
-      {icon && <Icon path={icon} />}
+      {icon && <Icon path={icon} className="size-5" strokeLinecap="round" strokeLinejoin="round" />}
       {sign && <span data-sign={sign} />}
       {!icon && !sign && label}
     </button>
-  )
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-    >
-      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   )
 }

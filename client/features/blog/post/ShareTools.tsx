@@ -1,11 +1,11 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '../../../lib/hydrated.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { control } from '../../../ui/form/Field.tsx'
 
 export function ShareTools({ title, url }: { title: string; url: string }) {
-  const address = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const canShare = useSyncExternalStore(never, browserShares, () => false)
+  const canShare = useHydrated() && 'share' in navigator
 
   async function copy() {
     setOutcome(undefined)
@@ -43,17 +43,13 @@ export function ShareTools({ title, url }: { title: string; url: string }) {
       </p>
       {outcome === 'refused' && (
         <input
-          ref={address}
           readOnly
           aria-label="The article’s address"
           value={url}
-          onFocus={() => address.current?.select()}
+          onFocus={(event) => event.target.select()}
           className={control}
         />
       )}
     </div>
   )
 }
-
-const never = () => () => {}
-const browserShares = () => 'share' in navigator

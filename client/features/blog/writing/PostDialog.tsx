@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#shared/post.ts'
-import { api } from '../../../lib/api.ts'
 import { OpeningDialog } from '../../../ui/dialog/OpeningDialog.tsx'
 import { same } from '../../records/same.ts'
 import { readDraft } from '../../records/server-draft.ts'
 import type { Opened, RecordDraft } from '../../records/use-record-form.ts'
+import { readPost } from './api.ts'
 import { PostForm, type PostValues } from './form.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => void }) {
   const start = useQuery({
     queryKey: ['post-form', slug ?? 'new'],
-    queryFn: () => readPost(slug),
+    queryFn: () => openPost(slug),
     gcTime: 0,
   })
   if (start.data) return <PostEditor {...start.data} onClose={onClose} />
@@ -19,21 +19,19 @@ export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => vo
   return <OpeningDialog title={title} loading="Loading article..." start={start} wide onClose={onClose} />
 }
 
-async function readPost(slug: string | undefined): Promise<Opened<Post, PostValues>> {
-  const record = slug ? await postAt(slug) : undefined
+async function openPost(slug: string | undefined): Promise<Opened<Post, PostValues>> {
+  const record = slug ? await readPost(slug) : undefined
   const draftKey = record?.id ?? 'new-post'
   const { data, updatedAt } = await readDraft<RecordDraft<PostValues>>(draftKey)
   const isNews = data && !(await isSaved(data, record))
   return { record, draftKey, draft: isNews ? data : undefined, savedAt: updatedAt ?? undefined }
 }
 
-const postAt = (slug: string) => api<Post>(`/api/blog-posts/${encodeURIComponent(slug)}`)
-
 /** A draft may outlive its save if the connection broke before the answer. */
 async function isSaved({ values }: RecordDraft<PostValues>, post: Post | undefined) {
   const { data: input } = PostForm.safeParse(values)
   if (!input) return false
   // A new article may have been created without an answer: its slug is the only way to find it.
-  const saved = post ?? (await postAt(input.slug).catch(() => undefined))
+  const saved = post ?? (await readPost(input.slug).catch(() => undefined))
   return saved !== undefined && same({ ...saved, ...input }, saved)
 }

@@ -1,24 +1,23 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import type { Post, PostInput } from '#shared/post.ts'
-import { suggestSlug } from '#shared/post.ts'
+import { type Post, type PostInput, suggestSlug } from '#shared/post.ts'
+import { postDifferences as versionDifferences } from '#shared/text/difference.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { textLink } from '../../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { type Opened, useRecordForm } from '../../records/use-record-form.ts'
-import { useSavePost } from './api.ts'
+import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
+import { invalidatePosts, readPost, useSavePost } from './api.ts'
 import { PostForm, type PostValues, valuesOf } from './form.ts'
 import { PostFields } from './PostFields.tsx'
 import { postDifferences } from './post-differences.tsx'
 
-const PostHistory = lazy(() =>
-  import('./PostHistory.tsx').then((module) => ({ default: module.PostHistory })),
-)
-
 export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { onClose: () => void }) {
   const { record: post } = opened
+  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'discard' | 'history'>()
   const save = useSavePost(post)
   const editor = useRecordForm({
@@ -50,9 +49,22 @@ export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { 
       dialogs={
         <>
           {asking === 'history' && post && (
-            <Suspense fallback={null}>
-              <PostHistory post={post} onRestored={onClose} onClose={() => setAsking(undefined)} />
-            </Suspense>
+            <VersionsDialog
+              record={{
+                path: `/api/history/post/${post.id}`,
+                what: 'the article',
+                readCurrent: async () => {
+                  const data = await readPost(post.slug)
+                  return { data, updatedAt: data.updatedAt }
+                },
+                differences: versionDifferences,
+              }}
+              onRestored={() => {
+                void invalidatePosts(queryClient)
+                onClose()
+              }}
+              onClose={() => setAsking(undefined)}
+            />
           )}
           {asking === 'discard' && (
             <ConfirmDialog

@@ -3,9 +3,13 @@ import type { Post, PostInput } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useAuth } from '../../auth/AuthProvider.tsx'
-import { sessionEnded } from '../../auth/api.ts'
+import { sayFailed } from '../../records/mutations.ts'
 import { currentOf } from '../../records/refusals.ts'
 import { offerUndo } from '../../records/undo.ts'
+
+const addressOf = (slug: string) => `/api/blog-posts/${encodeURIComponent(slug)}`
+
+export const readPost = (slug: string) => api<Post>(addressOf(slug))
 
 type Act = 'create' | 'update' | 'delete' | 'publish'
 
@@ -15,7 +19,7 @@ export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
 
 const changes = [['/api/blog-posts'], unpublishedKey]
 
-export const readAfresh = (queryClient: QueryClient) =>
+export const invalidatePosts = (queryClient: QueryClient) =>
   Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 class NotSignedIn extends Error {}
@@ -31,10 +35,9 @@ function useNeedDoctor() {
   }
 }
 
-/** An ended session and a missing login have already been reported. */
-function sayFailed(title: string, what: string, error: Error) {
-  if (sessionEnded(error) || error instanceof NotSignedIn) return
-  toast({ title, description: `Failed to ${what}: ${error.message}`, variant: 'destructive' })
+/** A missing login has already been reported. */
+function sayNotDone(error: Error, what: string, title?: string) {
+  if (!(error instanceof NotSignedIn)) sayFailed(error, `Failed to ${what}: ${error.message}`, title)
 }
 
 /** Fails with a conflict if the post at `slug` has changed since `updatedAt`. */
@@ -46,15 +49,14 @@ export function useSavePost(existing?: { slug: string }) {
     mutationFn: async ({ input, updatedAt }: { input: PostInput; updatedAt?: string | undefined }) => {
       needDoctor(act)
       if (!existing) return api<Post>('/api/blog-posts', { method: 'POST', body: input })
-      const path = `/api/blog-posts/${encodeURIComponent(existing.slug)}`
-      return api<Post>(path, { method: 'PUT', body: input, ifMatch: updatedAt })
+      return api<Post>(addressOf(existing.slug), { method: 'PUT', body: input, ifMatch: updatedAt })
     },
     onSuccess() {
       toast({ title: 'Success', description: `Blog post ${act}d successfully!` })
-      return readAfresh(queryClient)
+      return invalidatePosts(queryClient)
     },
     // The dialog shows conflicts.
-    onError: (error) => currentOf(error) || sayFailed('Error', `${act} blog post`, error),
+    onError: (error) => currentOf(error) || sayNotDone(error, `${act} blog post`),
   })
 }
 
@@ -64,15 +66,14 @@ export function useDeletePost() {
   return useMutation({
     mutationFn: async (slug: string) => {
       needDoctor('delete')
-      const path = `/api/blog-posts/${encodeURIComponent(slug)}`
-      return api<{ trashId: string }>(path, { method: 'DELETE' })
+      return api<{ trashId: string }>(addressOf(slug), { method: 'DELETE' })
     },
     onSuccess({ trashId }) {
       const description = 'Blog post deleted successfully!'
       offerUndo(queryClient, { trashId, title: 'Success', description, changes })
-      return readAfresh(queryClient)
+      return invalidatePosts(queryClient)
     },
-    onError: (error) => sayFailed('Error', 'delete blog post', error),
+    onError: (error) => sayNotDone(error, 'delete blog post'),
   })
 }
 
@@ -89,7 +90,7 @@ export function usePublish() {
       toast({ title: 'Published Successfully!', description })
       return queryClient.invalidateQueries({ queryKey: unpublishedKey })
     },
-    onError: (error) => sayFailed('Publishing Failed', 'publish blog posts', error),
+    onError: (error) => sayNotDone(error, 'publish blog posts', 'Publishing Failed'),
   })
 }
 
@@ -101,13 +102,7 @@ export function useCleanupGhosts() {
       toast({ title: 'Success!', description: `Safely deleted ${deletedCount} ghost blogs` })
       return queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'] })
     },
-    onError: (error) => {
-      if (sessionEnded(error)) return
-      toast({
-        title: 'Cleanup Failed',
-        description: 'Failed to cleanup ghost blogs. Please try again.',
-        variant: 'destructive',
-      })
-    },
+    onError: (error) =>
+      sayFailed(error, 'Failed to cleanup ghost blogs. Please try again.', 'Cleanup Failed'),
   })
 }

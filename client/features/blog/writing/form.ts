@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Post, PostInput, Tags } from '#shared/post.ts'
+import { inputOf } from '../../records/input-of.ts'
 
 export const tagsIn = (typed: string) => [
   ...new Set(
@@ -30,17 +31,6 @@ const emptyPost = {
 } satisfies Partial<Post>
 
 export function valuesOf(post: Post | undefined): PostValues {
-  const { title, slug, excerpt, content, category, tags, pdfFileUrl, pdfFileName, pdfFileSize } =
-    post ?? emptyPost
-  return {
-    title,
-    slug,
-    excerpt,
-    content,
-    category,
-    tags: tags.join(', '),
-    pdfFileUrl,
-    pdfFileName,
-    pdfFileSize,
-  }
+  const { tags, ...values } = inputOf(PostInput, { ...emptyPost, ...post })
+  return { ...values, tags: tags.join(', ') }
 }

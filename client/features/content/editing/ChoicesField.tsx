@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
-import { useProblem } from './field-state.ts'
+import { type FieldProps, useProblem } from './field-state.ts'
 
-export function ChoicesField({ name, label, options }: { name: string; label: string; options: string[] }) {
+export function ChoicesField({ name, label, options }: FieldProps & { options: string[] }) {
   const { watch, setValue } = useFormContext()
   const error = useProblem(name)
   const chosen: string[] = watch(name) ?? []

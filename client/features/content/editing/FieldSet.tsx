@@ -4,7 +4,7 @@ import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import type { FieldShape, TextKind } from './field-shape.ts'
-import { useProblem } from './field-state.ts'
+import { type FieldProps, useProblem } from './field-state.ts'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
 
@@ -25,28 +25,27 @@ const isShort = (shape: FieldShape) => 'max' in shape && shape.kind !== 'text' &
 const lastOf = (name: string) => name.split('.').at(-1) ?? ''
 
 function ShapedField({ name, shape }: { name: string; shape: FieldShape }) {
-  const label = labelOf(lastOf(name))
-  const hint = hints[lastOf(name)]
+  const props = { name, label: labelOf(lastOf(name)), hint: hints[lastOf(name)] }
   switch (shape.kind) {
     case 'group':
       return (
         <fieldset className="border-l-3 border-line pl-5">
-          <legend className="mb-3 font-serif text-lg font-semibold">{label}</legend>
+          <legend className="mb-3 font-serif text-lg font-semibold">{props.label}</legend>
           <FieldSet fields={shape.fields} at={`${name}.`} />
         </fieldset>
       )
     case 'list':
-      return <ListField name={name} label={label} shape={shape} fieldSet={FieldSet} />
+      return <ListField {...props} shape={shape} fieldSet={FieldSet} />
     case 'picture':
-      return <PictureField name={name} label={label} hint={hint} />
+      return <PictureField {...props} />
     case 'choices':
-      return <ChoicesField name={name} label={label} options={shape.options} />
+      return <ChoicesField {...props} options={shape.options} />
     case 'choice':
-      return <ChoiceField name={name} label={label} options={shape.options} />
+      return <ChoiceField {...props} options={shape.options} />
     case 'flag':
-      return <FlagField name={name} label={label} hint={hint} />
+      return <FlagField {...props} />
     default:
-      return <WordsField name={name} label={label} hint={hint} shape={shape} />
+      return <WordsField {...props} shape={shape} />
   }
 }
 
@@ -59,24 +58,20 @@ const types: Partial<Record<TextKind, string>> = {
 }
 
 function WordsField({
-  name,
-  label,
-  hint,
   shape: { kind, optional, max = 0 },
-}: {
-  name: string
-  label: string
-  hint: string | undefined
-  shape: { kind: TextKind; optional: boolean; max: number | undefined }
-}) {
-  const { register } = useFormContext()
-  const error = useProblem(name)
-  const props = { ...register(name), label, hint, error, optional }
-  if (kind === 'text') return <TextAreaField {...props} rows={max > 300 ? 5 : 3} />
-  return <TextField {...props} type={types[kind] ?? 'text'} autoComplete="off" />
+  ...props
+}: FieldProps & { shape: FieldShape & { kind: TextKind } }) {
+  const field = {
+    ...useFormContext().register(props.name),
+    ...props,
+    error: useProblem(props.name),
+    optional,
+  }
+  if (kind === 'text') return <TextAreaField {...field} rows={max > 300 ? 5 : 3} />
+  return <TextField {...field} type={types[kind] ?? 'text'} autoComplete="off" />
 }
 
-function ChoiceField({ name, label, options }: { name: string; label: string; options: string[] }) {
+function ChoiceField({ name, label, options }: FieldProps & { options: string[] }) {
   const { register } = useFormContext()
   return (
     <SelectField {...register(name)} label={label} error={useProblem(name)}>
@@ -89,7 +84,7 @@ function ChoiceField({ name, label, options }: { name: string; label: string; op
   )
 }
 
-function FlagField({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
+function FlagField({ name, label, hint }: FieldProps) {
   const { register } = useFormContext()
   return (
     <div>

@@ -2,7 +2,7 @@ import { use, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { blankOf, type FieldShape } from './field-shape.ts'
-import { OpenedAt, useProblem } from './field-state.ts'
+import { type FieldProps, OpenedAt, useProblem } from './field-state.ts'
 import { type FieldSetComponent, ListItem } from './ListItem.tsx'
 import { useList } from './use-list.ts'
 
@@ -11,12 +11,7 @@ export function ListField({
   label,
   shape: { item: shape, most },
   fieldSet,
-}: {
-  name: string
-  label: string
-  shape: FieldShape & { kind: 'list' }
-  fieldSet: FieldSetComponent
-}) {
+}: FieldProps & { shape: FieldShape & { kind: 'list' }; fieldSet: FieldSetComponent }) {
   const list = useList(name)
   const { rows, removed } = list
   const openedAt = use(OpenedAt)
@@ -26,7 +21,6 @@ export function ListField({
         rows.filter(({ index }) => `${openedAt}.`.startsWith(`${name}.${index}.`)).map(({ key }) => key),
       ),
   )
-  const [dragged, setDragged] = useState<number>()
   const place = useRef<HTMLFieldSetElement>(null)
   const problem = useProblem(name)
 
@@ -55,30 +49,20 @@ export function ListField({
       </legend>
       <FieldNotes id={name} error={problem} />
       <ol className="mt-2 divide-y divide-line border-y border-line empty:hidden">
-        {rows.map(({ key, item, index }) => (
+        {rows.map((row) => (
           <ListItem
-            key={key}
-            id={key}
-            name={`${name}.${index}`}
+            key={row.key}
+            name={`${name}.${row.index}`}
             shape={shape}
             fieldSet={fieldSet}
-            item={item}
-            place={index + 1}
-            count={rows.length}
-            open={open.has(key)}
-            onToggle={() => toggle(key)}
-            onMove={(by) => {
-              const used = document.activeElement
-              list.move(index, index + by)
-              // Moving an element in the DOM drops its focus.
-              if (used instanceof HTMLElement) used.focus()
-            }}
+            list={list}
+            row={row}
+            open={open.has(row.key)}
+            onToggle={() => toggle(row.key)}
             onRemove={() => {
-              list.remove(index)
+              list.remove(row.index)
               setTimeout(() => focus('[data-put-back]'))
             }}
-            onDrag={() => setDragged(index)}
-            onDrop={() => dragged !== undefined && list.move(dragged, index)}
           />
         ))}
       </ol>

@@ -1,48 +1,48 @@
-import { type ComponentType, type KeyboardEvent, useId } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Cross } from '../../../ui/Cross.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { control } from '../../../ui/form/Field.tsx'
+import { control, FieldNotes } from '../../../ui/form/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import type { FieldShape } from './field-shape.ts'
 import { useProblem } from './field-state.ts'
+import type { List } from './use-list.ts'
 
 /** Passed in, as the fields of an item may be lists again. */
 export type FieldSetComponent = ComponentType<{ fields: Record<string, FieldShape>; at?: string }>
 
 export function ListItem({
-  id,
   name,
   shape,
   fieldSet: FieldSet,
-  item,
-  place,
-  count,
+  list,
+  row: { key, item, index },
   open,
   onToggle,
-  onMove,
   onRemove,
-  onDrag,
-  onDrop,
 }: {
-  id: number
   name: string
   shape: FieldShape
   fieldSet: FieldSetComponent
-  item: unknown
-  place: number
-  count: number
+  list: List
+  row: List['rows'][number]
   open: boolean
   onToggle: () => void
-  onMove: (by: 1 | -1) => void
   onRemove: () => void
-  onDrag: () => void
-  onDrop: () => void
 }) {
   const { getFieldState, formState } = useFormContext()
   const wrong = getFieldState(name, formState).invalid
+  const place = index + 1
   const summary = summaryOf(item, shape) || `Item ${place}`
   const fields = shape.kind === 'group' && (open || wrong) ? shape.fields : undefined
   const fieldsId = useId()
+
+  function moveBy(by: number) {
+    const used = document.activeElement
+    list.move(index, index + by)
+    // Moving an element in the DOM drops its focus.
+    if (used instanceof HTMLElement) used.focus()
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -50,17 +50,17 @@ export function ListItem({
     event.preventDefault()
     // In nested lists only the inner list handles the key.
     event.stopPropagation()
-    onMove(by as 1 | -1)
+    moveBy(by)
   }
 
   return (
     <li
-      data-item={id}
+      data-item={key}
       onKeyDown={onKeyDown}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.stopPropagation()
-        onDrop()
+        list.drop(index)
       }}
       className="py-1"
     >
@@ -69,7 +69,7 @@ export function ListItem({
           draggable
           onDragStart={(event) => {
             event.stopPropagation()
-            onDrag()
+            list.drag(index)
           }}
           aria-hidden="true"
           title="Drag to move"
@@ -93,26 +93,15 @@ export function ListItem({
         ) : (
           <LineItem name={name} place={place} />
         )}
-        <RowButton
-          label={`Move up: ${summary}`}
-          off={place === 1}
-          path="M6 15l6-6 6 6"
-          onClick={() => onMove(-1)}
-        />
-        <RowButton
-          label={`Move down: ${summary}`}
-          off={place === count}
-          path="M6 9l6 6 6-6"
-          onClick={() => onMove(1)}
-        />
-        <button
-          type="button"
-          aria-label={`Remove: ${summary}`}
-          onClick={onRemove}
-          className="flex size-11 shrink-0 cursor-pointer items-center justify-center text-muted hover:text-wrong"
-        >
+        <RowButton label={`Move up: ${summary}`} off={index === 0} onClick={() => moveBy(-1)}>
+          <Icon path="M6 15l6-6 6 6" className="size-5" />
+        </RowButton>
+        <RowButton label={`Move down: ${summary}`} off={place === list.rows.length} onClick={() => moveBy(1)}>
+          <Icon path="M6 9l6 6 6-6" className="size-5" />
+        </RowButton>
+        <RowButton label={`Remove: ${summary}`} hover="hover:text-wrong" onClick={onRemove}>
           <Cross className="size-5" />
-        </button>
+        </RowButton>
       </div>
       <div id={fieldsId} className={fields && 'pt-2 pb-6 sm:pr-11 sm:pl-8'}>
         {fields && <FieldSet fields={fields} at={`${name}.`} />}
@@ -134,11 +123,7 @@ function LineItem({ name, place }: { name: string; place: number }) {
         aria-describedby={error && `${name}-error`}
         className={control}
       />
-      {error && (
-        <p id={`${name}-error`} className="text-sm font-semibold text-wrong">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={name} error={error} />
     </div>
   )
 }
@@ -146,36 +131,26 @@ function LineItem({ name, place }: { name: string; place: number }) {
 /** aria-disabled, not disabled, or the focus would be lost at the end of the list. */
 const RowButton = ({
   label,
-  off,
-  path,
-  onClick,
+  off = false,
+  hover = 'hover:text-accent',
+  ...rest
 }: {
   label: string
-  off: boolean
-  path: string
+  off?: boolean
+  hover?: string
   onClick: () => void
+  children: ReactNode
 }) => (
   <button
     type="button"
     aria-label={label}
     aria-disabled={off || undefined}
-    onClick={onClick}
     className={classes(
       'flex size-11 shrink-0 items-center justify-center text-muted',
-      off ? 'cursor-default opacity-40' : 'cursor-pointer hover:text-accent',
+      off ? 'cursor-default opacity-40' : `cursor-pointer ${hover}`,
     )}
-  >
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-    >
-      <path d={path} />
-    </svg>
-  </button>
+    {...rest}
+  />
 )
 
 /** Adds the next field where the first is short, such as a year. */

@@ -6,17 +6,9 @@ import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { UploadedPicture } from '../../uploads/selection.ts'
-import { useProblem } from './field-state.ts'
+import { type FieldProps, useProblem } from './field-state.ts'
 
-export function PictureField({
-  name,
-  label,
-  hint,
-}: {
-  name: string
-  label: string
-  hint: string | undefined
-}) {
+export function PictureField({ name, label, hint }: FieldProps) {
   const { watch, setValue, register } = useFormContext()
   const [uploading, setUploading] = useState(false)
   const problem = useProblem(name)

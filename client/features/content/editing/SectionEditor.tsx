@@ -1,42 +1,48 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
 import { pageDifferences } from '#shared/text/difference.ts'
 import { DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FORM_ID, RecordDialog } from '../../records/RecordDialog.tsx'
-import { useRecordForm } from '../../records/use-record-form.ts'
-import { useSaveSection } from './api.ts'
+import { type Opened, useRecordForm } from '../../records/use-record-form.ts'
+import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
+import { showSaved, useSaveSection } from './api.ts'
 import { FieldSet } from './FieldSet.tsx'
 import { shapeOf } from './field-shape.ts'
 import { OpenedAt } from './field-state.ts'
-import { type OpenedSection, type SectionValues, schemaOf, valuesOf } from './open-section.ts'
+import { readPage, type SectionValues, schemaOf, valuesOf } from './open-section.ts'
 import { SectionPreview } from './SectionPreview.tsx'
-import { sections } from './sections.ts'
+import { type SectionName, sections } from './sections.ts'
 
-const PageHistory = lazy(() =>
-  import('./PageHistory.tsx').then((module) => ({ default: module.PageHistory })),
-)
+export interface EditDialogProps {
+  section: SectionName
+  /** Path of the field to open the form at, such as `cards.2`. */
+  field?: string | undefined
+  onClose: () => void
+}
 
-/** Closing keeps the draft; Cancel discards it after asking. */
+/** Closing leaves the draft; Cancel discards it after asking. */
 export function SectionEditor({
   field,
   onClose,
-  part,
+  section,
   ...opened
-}: OpenedSection & { field: string | undefined; onClose: () => void }) {
-  const { page, title } = sections[part]
-  const [schema] = useState(() => schemaOf(part))
+}: Opened<EditedPage, SectionValues> & EditDialogProps) {
+  const queryClient = useQueryClient()
+  const { page, title } = sections[section]
+  const [schema] = useState(() => schemaOf(section))
   const shape = shapeOf(schema)
   const hasList = shape.kind === 'group' && Object.values(shape.fields).some(({ kind }) => kind === 'list')
   const [previewed, setPreviewed] = useState<SectionValues>()
   const [looking, setLooking] = useState(false)
-  const save = useSaveSection(part)
+  const save = useSaveSection(section)
   const editor = useRecordForm({
     ...opened,
     schema,
     partial: true,
-    valuesOf: (row: EditedPage | undefined) => valuesOf(row, part),
+    valuesOf: (row: EditedPage | undefined) => valuesOf(row, section),
     save: (values, base) =>
       save(values, base).catch((error) => {
         // flushSync, as a refusal focuses a field of the form at once.
@@ -87,7 +93,7 @@ export function SectionEditor({
       }
       preview={
         previewed && (
-          <SectionPreview part={part} values={previewed}>
+          <SectionPreview section={section} values={previewed}>
             <DialogActions>
               <Button type="submit" form={FORM_ID} busy={editor.saving}>
                 {editor.saving ? 'Saving...' : 'Save'}
@@ -101,9 +107,19 @@ export function SectionEditor({
       }
       dialogs={
         looking && (
-          <Suspense fallback={null}>
-            <PageHistory page={page} onRestored={onClose} onClose={() => setLooking(false)} />
-          </Suspense>
+          <VersionsDialog
+            record={{
+              path: `/api/history/page/${page}`,
+              what: 'the whole page',
+              readCurrent: () => readPage(page),
+              differences: pageDifferences,
+            }}
+            onRestored={(restored: EditedPage) => {
+              showSaved(queryClient, restored)
+              onClose()
+            }}
+            onClose={() => setLooking(false)}
+          />
         )
       }
       className="@container mt-6"

@@ -9,17 +9,17 @@ import type { SectionValues } from './open-section.ts'
 import { type SectionName, sections } from './sections.ts'
 
 export function SectionPreview({
-  part,
+  section,
   values,
   children,
 }: {
-  part: SectionName
+  section: SectionName
   values: SectionValues
   children: ReactNode
 }) {
-  const { page, title } = sections[part]
+  const { page, title } = sections[section]
   const content = useContent()
-  const preview = useQuery({ queryKey: ['preview', part], queryFn: () => loadPreview(part) })
+  const preview = useQuery({ queryKey: ['preview', section], queryFn: () => loadPreview(section) })
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (

@@ -15,12 +15,12 @@ export function showSaved(queryClient: QueryClient, { page, data }: EditedPage):
 }
 
 /** A conflict only where this section itself was saved elsewhere; other sections of the page may have been. */
-export function useSaveSection(part: SectionName) {
+export function useSaveSection(section: SectionName) {
   const queryClient = useQueryClient()
 
   async function put(values: SectionValues, base: Base<EditedPage, SectionValues>): Promise<EditedPage> {
     try {
-      return await api<EditedPage>(`/api/content/${sections[part].page}`, {
+      return await api<EditedPage>(`/api/content/${sections[section].page}`, {
         method: 'PUT',
         body: { ...base.row?.data, ...values },
         ifMatch: base.updatedAt ?? undefined,
@@ -29,7 +29,7 @@ export function useSaveSection(part: SectionName) {
       const current = currentOf<EditedPage>(error)
       if (!current) throw error
       showSaved(queryClient, current)
-      if (!same(valuesOf(current, part), base.began)) throw error
+      if (!same(valuesOf(current, section), base.began)) throw error
       return put(values, { ...base, row: current, updatedAt: current.updatedAt })
     }
   }

@@ -65,14 +65,14 @@ test('a blank item has every field, so that nothing but what is to be typed is m
   expect(blankOf(shapeOf(SiteContent.shape.expertise.shape.cards.element))).toMatchObject({ points: [] })
 })
 
-test('every field of every page is in exactly one part, and every part can be read', () => {
-  const inParts = Object.values(sections).flatMap(({ page, fields }) =>
+test('every field of every page is in exactly one section, and every section can be read', () => {
+  const inSections = Object.values(sections).flatMap(({ page, fields }) =>
     fields.map((field) => `${page}.${field}`),
   )
   const inPages = Object.entries(SiteContent.shape).flatMap(([page, { shape }]) =>
     Object.keys(shape).map((field) => `${page}.${field}`),
   )
-  expect(inParts.sort()).toEqual(inPages.sort())
+  expect(inSections.sort()).toEqual(inPages.sort())
   const shape: FieldShape = shapeOf(SiteContent)
   expect(shape.kind).toBe('group')
   expect(SiteContent.parse(defaultContent)).toEqual(defaultContent)

@@ -1,6 +1,12 @@
 import { createContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 
+export interface FieldProps {
+  name: string
+  label: string
+  hint?: string | undefined
+}
+
 /** Path of the field that the form was opened at; the list item around it is expanded. */
 export const OpenedAt = createContext<string | undefined>(undefined)
 

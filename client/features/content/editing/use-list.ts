@@ -2,10 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 
-interface Removed {
-  item: unknown
-  index: number
-}
+export type List = ReturnType<typeof useList>
 
 /** Items have stable keys. `said` is the text for screen readers. */
 export function useList(name: string) {
@@ -13,8 +10,9 @@ export function useList(name: string) {
   const items: unknown[] = watch(name) ?? []
   const last = useRef(0)
   const [keys, setKeys] = useState(() => items.map(() => last.current++))
-  const [removed, setRemoved] = useState<Removed>()
+  const [removed, setRemoved] = useState<{ item: unknown; index: number }>()
   const [said, setSaid] = useState('')
+  const dragged = useRef<number>(undefined)
 
   function put(next: unknown[], nextKeys: number[]) {
     flushSync(() => {
@@ -34,6 +32,15 @@ export function useList(name: string) {
     return key
   }
 
+  function move(from: number, to: number) {
+    if (to < 0 || to >= items.length || to === from) return
+    const next = current()
+    const [item] = next.splice(from, 1)
+    const key = keys[from] ?? last.current++
+    put(next.toSpliced(to, 0, item), keys.toSpliced(from, 1).toSpliced(to, 0, key))
+    setSaid(`Moved to place ${to + 1} of ${items.length}`)
+  }
+
   return {
     rows: items.map((item, index) => ({ item, index, key: keys[index] ?? index })),
     removed,
@@ -42,14 +49,11 @@ export function useList(name: string) {
       setSaid(`Item ${items.length + 1} added`)
       return insert(item, items.length)
     },
-    move(from: number, to: number) {
-      if (to < 0 || to >= items.length || to === from) return
-      const next = current()
-      const [item] = next.splice(from, 1)
-      const key = keys[from] ?? last.current++
-      put(next.toSpliced(to, 0, item), keys.toSpliced(from, 1).toSpliced(to, 0, key))
-      setSaid(`Moved to place ${to + 1} of ${items.length}`)
+    move,
+    drag(from: number) {
+      dragged.current = from
     },
+    drop: (to: number) => dragged.current !== undefined && move(dragged.current, to),
     remove(index: number) {
       const item = current()[index]
       put(current().toSpliced(index, 1), keys.toSpliced(index, 1))

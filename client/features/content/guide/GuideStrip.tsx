@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { setupSteps } from '#shared/content/placeholders.ts'
+import { api } from '../../../lib/api.ts'
 import { useContent } from '../api.ts'
-import { dismissalQuery, useDismissal } from './api.ts'
+
+const DISMISSAL = '/api/drafts/profile-guide'
+
+/** Stored among the drafts on the server, so that it holds in all of the doctor's browsers. */
+const dismissalQuery = queryOptions<{ data: { dismissed: boolean } | null }>({ queryKey: [DISMISSAL] })
 
 /** Shown while a profile field is still a placeholder; not in the inbox, to save space on phones. */
 export function GuideStrip({ onShow }: { onShow: () => void }) {
   const steps = setupSteps(useContent().profile)
   const { data } = useQuery(dismissalQuery)
-  const dismissal = useDismissal()
+  const queryClient = useQueryClient()
+  const dismissal = useMutation({
+    mutationFn: () => api(DISMISSAL, { method: 'PUT', body: { data: { dismissed: true } } }),
+    onSettled: () => queryClient.invalidateQueries(dismissalQuery),
+  })
   const { pathname } = useLocation()
   const left = steps.filter(({ placeholder }) => placeholder).length
   if (left === 0 || !data || data.data?.dismissed || pathname === '/appointments') return null

@@ -55,7 +55,11 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
       {editing && (
-        <EditDialog part={partOf(editing)} field={editing.field} onClose={() => setEditing(undefined)} />
+        <EditDialog
+          section={sectionOf(editing)}
+          field={editing.field}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Dialog>
   )
@@ -67,7 +71,7 @@ function said(value: unknown): string {
   return url ?? (alt || 'A picture')
 }
 
-const partOf = ({ field }: SetupStep) =>
+const sectionOf = ({ field }: SetupStep) =>
   (Object.keys(sections) as SectionName[]).find(
     (name) => sections[name].page === 'profile' && sections[name].fields.includes(field),
   ) ?? 'identity'

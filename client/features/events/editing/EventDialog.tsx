@@ -4,17 +4,18 @@ import { longCalendarDay, todayAtClinic } from '#shared/dates/dates.ts'
 import { type Event, EventInput } from '#shared/event.ts'
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { differing, type FieldText } from '../../records/differing.ts'
+import { inputOf } from '../../records/input-of.ts'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
-import { inputOf, useSaveEvent } from './api.ts'
+import { useSaveEvent } from './api.ts'
 
 export function EventDialog({ event, onClose }: { event?: Event; onClose: () => void }) {
   const save = useSaveEvent()
   const editor = useRecordForm({
     schema: EventInput,
     record: event,
-    valuesOf: (row: Event | undefined) => (row ? inputOf(row) : newEvent()),
-    save: (values, { row }) => save.mutateAsync({ event: row, values }),
+    valuesOf: (row: Event | undefined) => (row ? inputOf(EventInput, row) : newEvent()),
+    save: (values, { row }) => save.mutateAsync({ row, values }),
     onClose,
   })
   const { field } = editor

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { fittingStatus } from '#shared/dates/calendar.ts'
-import type { Event } from '#shared/event.ts'
+import { type Event, EventInput } from '#shared/event.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { inputOf } from '../../records/input-of.ts'
 import { currentOf } from '../../records/refusals.ts'
-import { inputOf, useDeleteEvent, useSaveEvent } from './api.ts'
+import { useDeleteEvent, useSaveEvent } from './api.ts'
 import { EventDialog } from './EventDialog.tsx'
 
 export function EventTools({ event }: { event: Event }) {
@@ -15,7 +16,7 @@ export function EventTools({ event }: { event: Event }) {
   const { title } = event
   const setStatus = (status: Event['status']) =>
     save.mutate(
-      { event, values: { ...inputOf(event), status } },
+      { row: event, values: { ...inputOf(EventInput, event), status } },
       { onError: (error) => currentOf(error) && sayOvertaken() },
     )
   return (

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { sessionEnded } from '../../auth/api.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
+import { inputOf } from '../../records/input-of.ts'
 import { wordsOf } from '../../records/refusals.ts'
 import { useUnsavedGuard } from '../../records/UnsavedGuard.tsx'
 import { AltTextField } from './AltTextField.tsx'
-import { inputOf } from './api.ts'
+import { ItemForm } from './api.ts'
 
 export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClose: () => void }) {
   useAdminSurface()
@@ -29,7 +30,7 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
       for (const item of items) {
         const altText = texts[item.id] ?? null
         if (altText === null) continue
-        await api(`/api/gallery/${item.id}`, { method: 'PUT', body: { ...inputOf(item), altText } })
+        await api(`/api/gallery/${item.id}`, { method: 'PUT', body: { ...inputOf(ItemForm, item), altText } })
       }
       onClose()
     } catch (error) {

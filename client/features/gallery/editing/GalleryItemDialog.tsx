@@ -1,13 +1,15 @@
+import type { z } from 'zod'
 import { galleryCategories } from '#shared/categories.ts'
 import { labelOf } from '#shared/content/labels.ts'
 import type { Event } from '#shared/event.ts'
 import { type GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { differing, type FieldText } from '../../records/differing.ts'
+import { inputOf } from '../../records/input-of.ts'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { AltTextField } from './AltTextField.tsx'
-import { inputOf, useSaveItem } from './api.ts'
+import { ItemForm, useSaveItem } from './api.ts'
 
 export function GalleryItemDialog({
   item,
@@ -24,9 +26,9 @@ export function GalleryItemDialog({
   const editor = useRecordForm({
     schema: GalleryItemInput,
     record: item,
-    valuesOf: (row: GalleryItem | undefined) => (row ? inputOf(row) : newItem),
+    valuesOf: (row: GalleryItem | undefined) => (row ? inputOf(ItemForm, row) : newItem),
     save: async (values, { row }) => {
-      const saved = await save.mutateAsync({ item: row, values })
+      const saved = await save.mutateAsync({ row, values })
       onSaved?.(saved)
     },
     onClose,
@@ -77,7 +79,7 @@ export function GalleryItemDialog({
   )
 }
 
-type Values = ReturnType<typeof inputOf>
+type Values = z.output<typeof ItemForm>
 
 const newItem: Values = {
   title: '',
