@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { defaultContent, SiteContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
+import { SiteContent } from '#shared/content/pages.ts'
 import { publicPages } from '#shared/pages.ts'
 import { formerSlugs } from './db/schema/blog.ts'
 import { siteContent } from './db/schema/site.ts'

@@ -8,6 +8,7 @@ import { fixSession } from '../features/auth/fix-session.ts'
 import { useCleanupGhosts } from '../features/blog/writing/api.ts'
 import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { dismiss, toast } from '../ui/toast/toast.ts'
 
 const ProfileDialog = lazy(() =>
@@ -55,16 +56,7 @@ export function AdminToolbar({ user }: { user: User }) {
           className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 lg:hidden"
         >
           Admin tools
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 24 24"
-            className={classes('size-5', open && 'rotate-180')}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-          >
-            <path d="M6 15l6-6 6 6" />
-          </svg>
+          <Icon path="M6 15l6-6 6 6" className={classes('size-5', open && 'rotate-180')} />
         </button>
         <ul
           id="admin-tools"

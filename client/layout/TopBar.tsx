@@ -4,6 +4,7 @@ import { navigation } from '#shared/pages.ts'
 import { useContent } from '../features/content/api.ts'
 import { SectorMark } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 const links = navigation.filter(({ path }) => path !== '/contact')
 
@@ -68,17 +69,8 @@ function MobileMenu() {
     >
       <summary className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
-        <svg
-          viewBox="0 0 24 24"
-          className="size-6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          aria-hidden
-        >
-          <path className="group-open:hidden" d="M3 7h18M3 12h18M3 17h18" />
-          <path className="hidden group-open:block" d="M5 5l14 14M19 5L5 19" />
-        </svg>
+        <Icon path="M3 7h18M3 12h18M3 17h18" className="size-6 group-open:hidden" />
+        <Icon path="M5 5l14 14M19 5L5 19" className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label="Menu"

@@ -1,14 +1,10 @@
+import { tryStorage } from './storage.ts'
+
 const STORAGE_KEY = 'admin_session'
 
 export const SESSION_REFUSED = 'session-refused'
 
-export function storedSession(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
+export const storedSession = () => tryStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null
 
 /** Throws where storage is switched off or full. */
 export const storeSession = (session: string) => localStorage.setItem(STORAGE_KEY, session)
@@ -25,12 +21,6 @@ export function clearStorage(): void {
   sessionStorage.setItem(FIXED_KEY, 'true')
 }
 
-export function wasCleared(): boolean {
-  try {
-    return sessionStorage.getItem(FIXED_KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const wasCleared = () => Boolean(tryStorage(() => sessionStorage.getItem(FIXED_KEY)))
 
 export const forgetCleared = () => sessionStorage.removeItem(FIXED_KEY)

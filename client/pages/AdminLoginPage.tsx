@@ -20,10 +20,10 @@ export default function AdminLoginPage() {
 
 function SignIn() {
   const { status, user } = useAuth()
-  const { ready, code } = useSetupCode()
+  const code = useSetupCode()
   const [deadLink, setDeadLink] = useState<string>()
   if (user) return <Navigate to="/events" replace />
-  const settingUp = code !== undefined && !deadLink
+  const settingUp = code && !deadLink
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
@@ -38,7 +38,7 @@ function SignIn() {
       <noscript>
         <p className="mt-6 border-l-3 border-wrong pl-4">Signing in needs JavaScript.</p>
       </noscript>
-      {!ready || status === 'loading' ? (
+      {code === undefined || status === 'loading' ? (
         <SectorSweep label="Loading…" className="mt-8" />
       ) : settingUp ? (
         <SetupForm code={code} onDead={setDeadLink} />
@@ -66,14 +66,14 @@ function LoginArea({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** No form until `ready`: one sent before the script runs would put the password into the address. */
-function useSetupCode() {
+/** No form while undefined: one sent before the script runs would put the password into the address. */
+function useSetupCode(): string | null | undefined {
   const { hash, pathname } = useLocation()
-  const [state, setState] = useState<{ ready: boolean; code?: string | undefined }>({ ready: false })
+  const [code, setCode] = useState<string | null>()
   useEffect(() => {
-    setState({ ready: true, code: setupCode(hash) })
+    setCode(setupCode(hash) ?? null)
     // Not through the router, which would render the head again (see above).
     if (hash) history.replaceState(history.state, '', pathname)
   }, [hash, pathname])
-  return state
+  return code
 }

@@ -7,7 +7,7 @@ import { drafts } from '#server/db/schema/site.ts'
 import { asDoctor, type Site } from '#server/testing/app.ts'
 import { aStoredFile } from '#server/testing/backups.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 
 export async function aWorld(site: Site) {
   const { db } = site

@@ -1,5 +1,5 @@
 import { sha256 } from '#server/testing/fingerprint.ts'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { type Answer, aPdf, aPost, type Doctor, put } from './doctor.ts'
 import type { Ledger } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { compare } from 'bcrypt'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor, breakContent } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import { defaultProfile } from '#shared/content/profile.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { User } from '#shared/session.ts'
 import { readContent } from '../content/read.ts'
 import type { Services } from '../services.ts'
@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 export async function userOf(services: Services, { id, username }: Omit<User, 'displayName'>): Promise<User> {
   const { profile } = await readContent(services).catch((error) => {
     services.log.warn({ err: error }, 'the profile could not be read; the username stands in')
-    return { profile: defaultProfile }
+    return { profile: defaultContent.profile }
   })
   return User.parse({
     id,
     username,
-    displayName: profile.name === defaultProfile.name ? username : profile.name,
+    displayName: profile.name === defaultContent.profile.name ? username : profile.name,
   })
 }

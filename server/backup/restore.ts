@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { applyErasures } from '../appointments/patient.ts'
 import { eraseOld } from '../appointments/retention.ts'
 import { storeEdition } from '../blog/edition.ts'

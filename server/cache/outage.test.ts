@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { publicPages } from '#shared/pages.ts'
 import { openDatabase } from '../db/client.ts'
 import { siteContent } from '../db/schema/site.ts'

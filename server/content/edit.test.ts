@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultContent, type PageName } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
+import type { PageName } from '#shared/content/pages.ts'
 import type { Save } from '#shared/versions.ts'
 import { drafts, siteContentVersions } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'

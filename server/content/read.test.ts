@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite } from '../testing/app.ts'
 import { readable } from './read.ts'

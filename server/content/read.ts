@@ -1,4 +1,5 @@
-import { defaultContent, SiteContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
+import { SiteContent } from '#shared/content/pages.ts'
 import { siteContent } from '../db/schema/site.ts'
 import type { Services } from '../services.ts'
 

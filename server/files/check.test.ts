@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { defaultContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import { files } from '../db/schema/files.ts'
 import { siteContentVersions } from '../db/schema/site.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { defaultProfile } from '#shared/content/profile.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { anAppointmentInput } from '../testing/factories.ts'
 import { naughtyStrings } from '../testing/hostile-strings.ts'
 import { aMailbox } from '../testing/mailbox.ts'
@@ -28,7 +28,7 @@ const aRow = (patientName: string): Parameters<typeof messageAbout>[0] => ({
 
 async function sent(text: string) {
   mailbox.received.length = 0
-  const profile = { ...defaultProfile, name: text, hospital: text, address: text }
+  const profile = { ...defaultContent.profile, name: text, hospital: text, address: text }
   const message = messageAbout(aRow(text), { profile, from })
   await mailer.send(message ?? { to: from, subject: '', text: '' })
   const [mail] = mailbox.received

@@ -28,23 +28,3 @@ export const Contact = z.strictObject({
 })
 
 export type Contact = z.infer<typeof Contact>
-
-export const defaultContact: Contact = {
-  title: 'Request an appointment',
-  intro:
-    'Fill this in and it becomes a WhatsApp message to the clinic, ready for you to send. Nothing is stored on this website.',
-  clinicTitle: 'The clinic',
-  clinicInfo: 'Please bring earlier scans and reports, and the referral letter if you have one.',
-  hours: [
-    {
-      label: 'Monday to Friday',
-      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '09:00',
-      closes: '18:00',
-    },
-    { label: 'Saturday', days: ['Saturday'], opens: '09:00', closes: '14:00' },
-  ],
-  customerServiceDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  callTitle: 'Would you rather talk?',
-  callText: 'Call during opening hours. In an emergency go to the nearest hospital instead.',
-}

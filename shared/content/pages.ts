@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { About, defaultAbout } from './about.ts'
-import { Awards, defaultAwards } from './awards.ts'
-import { Contact, defaultContact } from './contact.ts'
-import { defaultExpertise, Expertise } from './expertise.ts'
-import { defaultHome, Home } from './home.ts'
-import { defaultLeadership, Leadership } from './leadership.ts'
-import { defaultProfile, Profile } from './profile.ts'
-import { defaultResearch, Research } from './research.ts'
+import { About } from './about.ts'
+import { Awards } from './awards.ts'
+import { Contact } from './contact.ts'
+import { Expertise } from './expertise.ts'
+import { Home } from './home.ts'
+import { Leadership } from './leadership.ts'
+import { Profile } from './profile.ts'
+import { Research } from './research.ts'
 
 export const SiteContent = z.strictObject({
   profile: Profile,
@@ -28,15 +28,4 @@ export interface EditedPage<Page extends PageName = PageName> {
   page: Page
   data: SiteContent[Page]
   updatedAt: string
-}
-
-export const defaultContent: SiteContent = {
-  profile: defaultProfile,
-  home: defaultHome,
-  about: defaultAbout,
-  expertise: defaultExpertise,
-  leadership: defaultLeadership,
-  research: defaultResearch,
-  awards: defaultAwards,
-  contact: defaultContact,
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultContent } from './defaults.ts'
 import { setupSteps } from './placeholders.ts'
-import { defaultProfile, type Profile } from './profile.ts'
+import type { Profile } from './profile.ts'
+
+const { profile: defaultProfile } = defaultContent
 
 const missing = (changes: Partial<Profile>) =>
   setupSteps({ ...defaultProfile, ...changes })

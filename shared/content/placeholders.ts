@@ -1,11 +1,14 @@
+import defaultProfile from './defaults/profile.json' with { type: 'json' }
 import { labelOf } from './labels.ts'
-import { defaultProfile, type Profile } from './profile.ts'
+import type { Profile } from './profile.ts'
 
 export interface SetupStep {
   field: keyof Profile
   label: string
   placeholder: boolean
 }
+
+const defaults: Partial<Profile> = defaultProfile
 
 const fields = [
   'name',
@@ -29,5 +32,5 @@ function isPlaceholder(field: (typeof fields)[number], profile: Profile): boolea
   if (value === undefined || value === '') return true
   // A link's label may stay as it is; an empty `url` is a placeholder.
   if (typeof value === 'object') return 'url' in value && value.url === ''
-  return value === defaultProfile[field]
+  return value === defaults[field]
 }

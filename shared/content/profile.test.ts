@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultProfile, Profile } from './profile.ts'
+import { defaultContent } from './defaults.ts'
+import { Profile } from './profile.ts'
+
+const { profile: defaultProfile } = defaultContent
 
 const messageFor = (whatsapp: string) =>
   Profile.safeParse({ ...defaultProfile, whatsapp }).error?.issues.map(({ message }) => message)

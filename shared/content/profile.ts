@@ -29,19 +29,3 @@ export const Profile = z.strictObject({
 })
 
 export type Profile = z.infer<typeof Profile>
-
-export const defaultProfile: Profile = {
-  name: 'Dr. Firstname Lastname',
-  role: 'Director of Radiology',
-  hospital: 'Your Hospital, New Delhi',
-  specialty: 'Musculoskeletal ultrasound',
-  city: 'New Delhi',
-  phone: '',
-  whatsapp: '',
-  email: '',
-  address: '',
-  registrationNumber: '',
-  professionalProfile: { label: 'Professional profile', url: '' },
-  society: { label: 'MSK ultrasound society', url: '' },
-  course: { label: 'University diploma course', url: '' },
-}

@@ -21,38 +21,3 @@ export const Research = z.strictObject({
 })
 
 export type Research = z.infer<typeof Research>
-
-export const defaultResearch: Research = {
-  title: 'Research & Publications',
-  intro:
-    'Papers, talks and case reports, most of them about what ultrasound shows of joints and soft tissue.',
-  credentialsTitle: 'Professional credentials',
-  credentials: ['MD Radiology', 'Department Director', 'Research Contributor'],
-  publicationsTitle: 'Featured publications',
-  publications: [
-    { year: '2023', title: 'Journal article with international faculty', details: '', url: '' },
-    { year: '2019', title: 'Article in an orthopaedic journal', details: '', url: '' },
-    { year: '2018', title: 'Paediatric MSK ultrasound', details: 'Journal article', url: '' },
-    { year: '', title: 'Imaging of arthritis of the hand', details: 'Study', url: '' },
-    { year: '', title: 'Case reports', details: 'Musculoskeletal and general imaging', url: '' },
-  ],
-  webinarsTitle: 'Webinars',
-  webinars: [
-    {
-      year: '2020',
-      title: 'Dynamic scan',
-      host: 'Talk on examining joints and tendons in motion',
-      url: '',
-    },
-    {
-      year: '',
-      title: 'Ultrasound in rheumatoid arthritis',
-      host: 'Talk for a chapter of the radiology association',
-      url: '',
-    },
-    { year: '', title: 'Webinar series', host: 'With the imaging-equipment company', url: '' },
-  ],
-  impactTitle: 'Research impact',
-  impact:
-    'The aim has been practical: criteria that a colleague with an ordinary machine can apply the next morning, and teaching that carries them beyond the large cities.',
-}

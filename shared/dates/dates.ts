@@ -3,15 +3,13 @@ const CLINIC_TIME_ZONE = 'Asia/Kolkata'
 /** Milliseconds ahead of UTC; India has no daylight saving time. */
 const CLINIC_AHEAD = 5.5 * 60 * 60 * 1_000
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
+const isoDay = /^(?:19|2\d)\d\d-\d\d-\d\d$/
 
 /** Whether `value` is `YYYY-MM-DD` and an existing day of the years 1900 to 2999. */
 export function isCalendarDate(value: string): boolean {
-  const parts = isoDay.exec(value)
-  if (!parts) return false
-  const year = Number(parts[1])
+  if (!isoDay.test(value)) return false
   const date = asUtc(value)
-  return year >= 1900 && year <= 2999 && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
 }
 
 export interface ClinicTime {

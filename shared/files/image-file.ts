@@ -85,9 +85,5 @@ function nextMarker(bytes: DataView, from: number): number {
 /** Phones append further pictures and their own notes. */
 const after = (bytes: DataView, end: number) => (bytes.byteLength > end ? ['what follows the picture'] : [])
 
-function letters(bytes: DataView, at: number, count: number): string {
-  const end = Math.min(at + count, bytes.byteLength)
-  let text = ''
-  for (let index = at; index < end; index++) text += String.fromCharCode(bytes.getUint8(index))
-  return text
-}
+const letters = (bytes: DataView, at: number, count: number) =>
+  String.fromCharCode(...new Uint8Array(bytes.buffer).subarray(at, at + count))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultContent } from '../content/pages.ts'
+import { defaultContent } from '../content/defaults.ts'
 import { Event } from '../event.ts'
 import { eventsData } from './structured.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultContent } from '../content/pages.ts'
+import { defaultContent } from '../content/defaults.ts'
 import { pageDifferences, postDifferences } from './difference.ts'
 import { changedWords } from './words.ts'
 

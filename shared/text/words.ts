@@ -45,17 +45,17 @@ function readable(parts: Part[]): Part[] {
       same = ''
     }
   }
-  const kept: Change[] = []
+  const merged: Change[] = []
   for (const change of changes) {
     let now = change
-    for (let before = kept.at(-1); before && byChance(before, now); before = kept.at(-1)) {
-      kept.pop()
+    for (let before = merged.at(-1); before && byChance(before, now); before = merged.at(-1)) {
+      merged.pop()
       const join = (kind: 'removed' | 'added') => before[kind] + now.same + now[kind]
       now = { same: before.same, removed: join('removed'), added: join('added') }
     }
-    kept.push(now)
+    merged.push(now)
   }
-  const runs = kept.flatMap(({ same, removed, added }): Part[] => [
+  const runs = merged.flatMap(({ same, removed, added }): Part[] => [
     { kind: 'same', text: same },
     { kind: 'removed', text: removed },
     { kind: 'added', text: added },

@@ -7,16 +7,19 @@ const MAX_LINK_LENGTH = 1_999
 /** Digits (E.164), reserved whatever number is set. */
 const LONGEST_NUMBER = 15
 
-type Field =
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'service'
-  | 'preferredDate'
-  | 'preferredTime'
-  | 'notes'
-type Draft = Record<Field, string>
+/** In the order of the form. */
+export const emptyDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  service: '',
+  preferredDate: '',
+  preferredTime: '',
+  notes: '',
+}
+
+type Draft = typeof emptyDraft
 type Request = Draft & { service: Service }
 
 export const CLOSING = 'Please confirm whether this appointment is possible.'

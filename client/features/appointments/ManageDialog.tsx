@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Appointment, AppointmentUpdate, appointmentStatuses } from '#shared/appointment.ts'
 import { longDate } from '#shared/dates/dates.ts'
 import { replyLink } from '#shared/whatsapp/reply.ts'
-import { SelectField, TextAreaField } from '../../ui/form/TextField.tsx'
+import { Options, SelectField, TextAreaField } from '../../ui/form/TextField.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../records/RecordDialog.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
@@ -50,11 +50,7 @@ export function ManageDialog({
       className="mt-6 space-y-5"
     >
       <SelectField {...field('status')} label="Status">
-        {appointmentStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabel(status)}
-          </option>
-        ))}
+        <Options values={appointmentStatuses} />
       </SelectField>
       <SlotFields date={field('preferredDate')} time={field('preferredTime')} chosen={wanted.preferredDate} />
       <div>

@@ -12,8 +12,7 @@ import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
-import { isBlank } from './form.ts'
-import { PasteMessage } from './PasteMessage.tsx'
+import { isBlank, PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
 export type Values = Required<{ [Name in keyof AppointmentInput]: string }>

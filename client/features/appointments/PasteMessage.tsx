@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ReadRequest, readRequest } from '#shared/whatsapp/read-request.ts'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
-import { isBlank } from './form.ts'
 
 type Values = ReadRequest['values']
 type Name = keyof Values
@@ -68,6 +67,8 @@ export function PasteMessage({
     </div>
   )
 }
+
+export const isBlank = (values: Record<string, string>) => Object.values(values).every((text) => !text.trim())
 
 function isMessage(text: string): boolean {
   const { patientName, ...others } = readRequest(text).values

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -15,7 +16,7 @@ import type { Page } from '#shared/paging.ts'
 import { ApiError, api, readPage } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
-import { wasDeleted } from '../records/refusals.ts'
+import { currentOf, wasDeleted } from '../records/refusals.ts'
 import { offerUndo } from '../records/undo.ts'
 import type { Filter } from './filter.ts'
 
@@ -49,86 +50,74 @@ export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
 const searchAppointments = (body: object) =>
   api<Page<Appointment>>(`${APPOINTMENTS}/search`, { method: 'POST', body })
 
-function useRefresh() {
+interface Change<Input, Answer> {
+  send: (input: Input) => Promise<Answer>
+  onDone?: (answer: Answer, queryClient: QueryClient) => void
+  /** Without it the form says what was refused. */
+  failed?: (error: Error) => { title: string; description: string }
+}
+
+/** Refetches all that is shown of appointments, also after a refusal that the inbox reports. */
+function useChange<Input, Answer>({ send, onDone, failed }: Change<Input, Answer>) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
-}
-
-export function useCreateAppointment() {
-  const refresh = useRefresh()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
   return useMutation({
-    mutationFn: (body: AppointmentInput) => api<Appointment>(APPOINTMENTS, { method: 'POST', body }),
-    onSuccess: () => {
-      toast({ title: 'Appointment Created', description: 'The appointment has been added to the inbox.' })
-      return refresh()
-    },
-  })
-}
-
-/** Sends the version seen, so that a change from another window is not overwritten. */
-export function useUpdateAppointment() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ seen, ...body }: AppointmentUpdate & { seen: Appointment }) =>
-      api<Appointment>(`${APPOINTMENTS}/${seen.id}`, { method: 'PUT', body, ifMatch: seen.updatedAt }),
-    onSuccess: () => {
-      toast({ title: 'Appointment Updated', description: 'The appointment has been updated successfully.' })
+    mutationFn: send,
+    onSuccess: (answer) => {
+      onDone?.(answer, queryClient)
       return refresh()
     },
     onError: (error) => {
-      if (sessionEnded(error)) return
-      const description = ['Failed to update the appointment.', changedElsewhere(error)]
-        .filter(Boolean)
-        .join(' ')
-      toast({ title: 'Update Failed', description, variant: 'destructive' })
+      if (!failed || sessionEnded(error)) return
+      toast({ ...failed(error), variant: 'destructive' })
       return refresh()
     },
   })
 }
 
-function changedElsewhere(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (wasDeleted(error)) return 'It has been deleted in another window.'
-  return error.status === 409
-    ? 'It has been changed in another window, and is shown as it is now.'
-    : undefined
+export const useCreateAppointment = () =>
+  useChange({
+    send: (body: AppointmentInput) => api<Appointment>(APPOINTMENTS, { method: 'POST', body }),
+    onDone: () =>
+      toast({ title: 'Appointment Created', description: 'The appointment has been added to the inbox.' }),
+  })
+
+/** Sends the version seen, so that a change from another window is not overwritten. */
+export const useUpdateAppointment = () =>
+  useChange({
+    send: ({ seen, ...body }: AppointmentUpdate & { seen: Appointment }) =>
+      api<Appointment>(`${APPOINTMENTS}/${seen.id}`, { method: 'PUT', body, ifMatch: seen.updatedAt }),
+    onDone: () =>
+      toast({ title: 'Appointment Updated', description: 'The appointment has been updated successfully.' }),
+    failed: (error) => ({
+      title: 'Update Failed',
+      description: `Failed to update the appointment.${changedElsewhere(error)}`,
+    }),
+  })
+
+function changedElsewhere(error: Error): string {
+  if (wasDeleted(error)) return ' It has been deleted in another window.'
+  return currentOf(error) ? ' It has been changed in another window, and is shown as it is now.' : ''
 }
 
-export function useDeleteAppointment() {
-  const queryClient = useQueryClient()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ id }: Appointment) =>
-      api<{ trashId: string }>(`${APPOINTMENTS}/${id}`, { method: 'DELETE' }),
-    onSuccess: ({ trashId }) => {
-      const description = 'The appointment has been deleted successfully.'
+export const useDeleteAppointment = () =>
+  useChange({
+    send: ({ id }: Appointment) => api<{ trashId: string }>(`${APPOINTMENTS}/${id}`, { method: 'DELETE' }),
+    onDone: ({ trashId }, queryClient) =>
       offerUndo(queryClient, {
         trashId,
         title: 'Appointment Deleted',
-        description,
+        description: 'The appointment has been deleted successfully.',
         changes: [[APPOINTMENTS]],
-      })
-      return refresh()
-    },
-    onError: (error) => {
-      if (sessionEnded(error)) return
-      const description = 'Failed to delete the appointment.'
-      toast({ title: 'Delete Failed', description, variant: 'destructive' })
-      return refresh()
-    },
+      }),
+    failed: () => ({ title: 'Delete Failed', description: 'Failed to delete the appointment.' }),
   })
-}
 
-export function useNotify() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ id }: Appointment) => api<Appointment>(`${APPOINTMENTS}/${id}/notify`, { method: 'POST' }),
-    onSuccess: refresh,
-    onError: (error) => {
-      if (sessionEnded(error)) return
-      const description = (error instanceof ApiError && error.error) || 'Please try again.'
-      toast({ title: 'Not Sent', description, variant: 'destructive' })
-      return refresh()
-    },
+export const useNotify = () =>
+  useChange({
+    send: ({ id }: Appointment) => api<Appointment>(`${APPOINTMENTS}/${id}/notify`, { method: 'POST' }),
+    failed: (error) => ({
+      title: 'Not Sent',
+      description: (error instanceof ApiError && error.error) || 'Please try again.',
+    }),
   })
-}

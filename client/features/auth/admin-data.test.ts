@@ -28,7 +28,7 @@ test('what is covered on the screen keeps its data until it is left', () => {
   const queryClient = filled()
   const observer = new QueryObserver(queryClient, { queryKey: ['/api/appointments'], staleTime: Infinity })
   const stop = observer.subscribe(() => {})
-  forgetAdminData(queryClient, { kept: true })
+  forgetAdminData(queryClient, 'inactive')
   expect(keys(queryClient)).toContain('/api/appointments')
   expect(keys(queryClient)).not.toContain('/api/trash')
   stop()

@@ -7,9 +7,8 @@ const publicData = new Set<unknown>(['/api/content', '/api/blog-posts', '/api/ev
 
 const isAdminData = ({ queryKey }: Query) => !publicData.has(queryKey[0])
 
-/** `kept`: active queries stay, as removing their data would remove what is typed on the locked screen. */
-export function forgetAdminData(queryClient: QueryClient, { kept = false } = {}): void {
-  queryClient.removeQueries({ predicate: isAdminData, type: kept ? 'inactive' : 'all' })
+export function forgetAdminData(queryClient: QueryClient, type: 'all' | 'inactive' = 'all'): void {
+  queryClient.removeQueries({ predicate: isAdminData, type })
   queryClient.getMutationCache().clear()
 }
 
@@ -17,7 +16,8 @@ export function useAdminData(): void {
   const queryClient = useQueryClient()
   const { status, locked } = useAuth()
   useEffect(() => {
-    if (status === 'signed out') forgetAdminData(queryClient, { kept: locked ?? false })
+    // Without the data of active queries the locked screen would lose what is typed.
+    if (status === 'signed out') forgetAdminData(queryClient, locked ? 'inactive' : 'all')
     if (status === 'signed in') void queryClient.invalidateQueries({ predicate: isAdminData })
   }, [queryClient, status, locked])
 }

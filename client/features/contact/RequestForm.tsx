@@ -6,7 +6,7 @@ import { loadToaster } from '../../ui/toast/LazyToaster.tsx'
 import { focusFirst } from './draft.ts'
 import { NotesField } from './NotesField.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { check, earlyProblems, loadedPanel, loadedRules, loadRules } from './rules.ts'
+import { check, earlyProblems, loaded, loadRules } from './rules.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { useDraft } from './use-draft.ts'
 import { useHandOff } from './use-hand-off.ts'
@@ -26,8 +26,7 @@ export function RequestForm({ number }: { number: string }) {
   })
   const busy = loading || handOff?.stage === 'opening'
 
-  const rules = loadedRules()
-  const HandOffPanel = loadedPanel()
+  const { rules, HandOffPanel } = loaded()
   const problems = {
     ...(tried && rules && check(draft, rules).problems),
     ...(now && earlyProblems(draft, now)),
@@ -37,7 +36,7 @@ export function RequestForm({ number }: { number: string }) {
     event.preventDefault()
     if (!understood || busy || !form.current) return
     // No await when the rules are loaded: browsers allow window.open only within the tap.
-    const rules = loadedRules() ?? (await fetchRules())
+    const rules = loaded().rules ?? (await fetchRules())
     if (!rules) return
     const { request, problems } = check(update(), rules)
     if (request) return start(request)

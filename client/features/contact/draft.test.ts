@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timeSlots } from '#shared/dates/clinic.ts'
-import { clearDraft, emptyDraft, fillGaps, focusFirst, readForm, storeDraft, storedDraft } from './draft.ts'
+import { emptyDraft } from '#shared/whatsapp/request.ts'
+import { clearDraft, fillGaps, focusFirst, readForm, storeDraft, storedDraft } from './draft.ts'
 
 const KEY = 'appointment-request'
 const draft = {

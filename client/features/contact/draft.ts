@@ -1,30 +1,12 @@
 import type { RequestDraft } from '#shared/appointment.ts'
+import { emptyDraft } from '#shared/whatsapp/request.ts'
+import { tryStorage } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'appointment-request'
 
 type FieldName = keyof RequestDraft
 
-const fieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'service',
-  'preferredDate',
-  'preferredTime',
-  'notes',
-] as const satisfies FieldName[]
-
-export const emptyDraft: RequestDraft = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  service: '',
-  preferredDate: '',
-  preferredTime: '',
-  notes: '',
-}
+const fieldNames = Object.keys(emptyDraft) as FieldName[]
 
 export function readForm(form: HTMLFormElement): RequestDraft {
   const draft = { ...emptyDraft }
@@ -64,21 +46,10 @@ export function storedDraft(): Partial<RequestDraft> {
   }
 }
 
-export function storeDraft(draft: RequestDraft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
-  } catch {
-    // storage is disabled or full: only a reload would lose the text
-  }
-}
+export const storeDraft = (draft: RequestDraft) =>
+  tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft)))
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // storage is disabled
-  }
-}
+export const clearDraft = () => tryStorage(() => sessionStorage.removeItem(STORAGE_KEY))
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

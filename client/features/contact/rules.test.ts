@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyDraft } from './draft.ts'
-import { check, earlyProblems, loadedRules, loadRules } from './rules.ts'
+import { emptyDraft } from '#shared/whatsapp/request.ts'
+import { check, earlyProblems, loaded, loadRules } from './rules.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -35,12 +35,12 @@ test('a time that has begun today is refused, and a day on which all have is sai
 })
 
 test('the schema is not here until someone asks for it; then each wrong field has one message', async () => {
-  expect(loadedRules()).toBeUndefined()
+  expect(loaded().rules).toBeUndefined()
   vi.stubGlobal('navigator', { onLine: false })
   await expect(loadRules()).rejects.toThrow('Offline')
   vi.stubGlobal('navigator', { onLine: true })
   const rules = await loadRules()
-  expect(loadedRules()).toBe(rules)
+  expect(loaded().rules).toBe(rules)
   expect(check({ ...emptyDraft, email: 'sample.patient@' }, rules).problems).toEqual({
     firstName: 'Enter your first name',
     lastName: 'Enter your last name',

@@ -5,39 +5,33 @@ import { notesRefused } from '#shared/whatsapp/request.ts'
 
 export type Problems = Partial<Record<keyof RequestDraft, string>>
 
-type Rules = typeof import('#shared/appointment.ts').AppointmentRequest
-type Panel = typeof import('./HandOffPanel.tsx').HandOffPanel
-type OpenTab = typeof import('./waiting-tab.ts').openWaitingTab
+type Late = Awaited<ReturnType<typeof load>>
 
-let rules: Rules | undefined
-let panel: Panel | undefined
-let openTab: OpenTab | undefined
+let late: Late | undefined
 
-/** Loaded on first input, to save the page the 19 kB of zod. */
-export async function loadRules(): Promise<Rules> {
-  // Browsers cache a failed import() for the life of a page.
-  if (!navigator.onLine) throw new Error('Offline')
-  const late = Promise.all([
+/** On first input, to save the page the 19 kB of zod. */
+async function load() {
+  const [{ AppointmentRequest }, { HandOffPanel }, { openWaitingTab }] = await Promise.all([
     import('#shared/appointment.ts'),
     import('./HandOffPanel.tsx'),
     import('./waiting-tab.ts'),
   ])
-  if (!rules)
-    [{ AppointmentRequest: rules }, { HandOffPanel: panel }, { openWaitingTab: openTab }] = await late
-  return rules
+  return { rules: AppointmentRequest, HandOffPanel, openWaitingTab }
 }
 
-export const loadedRules = () => rules
+export async function loadRules(): Promise<Late['rules']> {
+  // Browsers cache a failed import() for the life of a page.
+  if (!navigator.onLine) throw new Error('Offline')
+  late ??= await load()
+  return late.rules
+}
 
-/** Defined whenever loadedRules() is. */
-export const loadedPanel = () => panel
-
-/** Defined whenever loadedRules() is. */
-export const loadedOpenTab = () => openTab
+/** The rules, and what follows them, once they are loaded. */
+export const loaded = (): Partial<Late> => late ?? {}
 
 export function check(
   draft: RequestDraft,
-  rules: Rules,
+  rules: Late['rules'],
 ): { request: AppointmentRequest; problems?: never } | { request?: never; problems: Problems } {
   const { data, error } = rules.safeParse(draft)
   if (data) return { request: data }

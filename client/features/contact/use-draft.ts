@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { RequestDraft } from '#shared/appointment.ts'
 import { type ClinicTime, clinicTime } from '#shared/dates/dates.ts'
-import { clearDraft, emptyDraft, fillGaps, readForm, storeDraft, storedDraft } from './draft.ts'
+import { emptyDraft } from '#shared/whatsapp/request.ts'
+import { clearDraft, fillGaps, readForm, storeDraft, storedDraft } from './draft.ts'
 
 /** Uncontrolled, so that text typed before hydration stays; `now` is undefined in the server and first render. */
 export function useDraft(form: RefObject<HTMLFormElement | null>) {

@@ -3,7 +3,7 @@ import type { AppointmentRequest } from '#shared/appointment.ts'
 import { composeRequest, requestLink } from '#shared/whatsapp/request.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { HandOff } from './HandOffPanel.tsx'
-import { loadedOpenTab } from './rules.ts'
+import { loaded } from './rules.ts'
 
 /** Milliseconds between the tap and WhatsApp. */
 const REDIRECT_DELAY_MS = 1_000
@@ -27,7 +27,7 @@ export function useHandOff(number: string, onDone: () => void) {
       if (stage === 'done') onDone()
     }
     outdated.current = false
-    const tab = navigator.onLine && loadedOpenTab()?.(link)
+    const tab = navigator.onLine && loaded().openWaitingTab?.(link)
     if (!tab) return settle('refused')
     setHandOff({ stage: 'opening', link, message })
     toast({ title: 'Redirecting to WhatsApp' })

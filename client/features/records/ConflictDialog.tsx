@@ -5,12 +5,6 @@ import { Button } from '../../ui/form/Button.tsx'
 import { keyed } from '../../ui/keyed.ts'
 import type { DifferingField } from './differing.ts'
 
-export interface ConflictActions {
-  onSaveMine: () => void
-  onTakeSaved: () => void
-  onBack: () => void
-}
-
 export function ConflictDialog({
   what,
   savedAt,
@@ -24,7 +18,10 @@ export function ConflictDialog({
   savedAt: string
   fields: DifferingField[]
   versioned?: boolean
-} & ConflictActions) {
+  onSaveMine: () => void
+  onTakeSaved: () => void
+  onBack: () => void
+}) {
   return (
     <section aria-labelledby="conflict" className="mt-4">
       <div role="alert">

@@ -9,7 +9,7 @@ const AUTOSAVE_DEBOUNCE_MS = 1_000
 const RETRY_INTERVAL_MS = 5_000
 /** Milliseconds until a call is aborted, and that closing waits for one. */
 const REQUEST_TIMEOUT_MS = 30_000
-const SLOW_AFTER_MS = 4_000
+const FLUSH_TIMEOUT_MS = 4_000
 
 /** Matches no draft, so that nothing is overwritten. */
 const NONE = 'none'
@@ -132,7 +132,7 @@ function createDraft<Data>(key: string, { draft, savedAt = NONE }: Found<Data>) 
 
   async function flush() {
     pending ??= latest
-    await Promise.race([sendInTurn(), new Promise((resolve) => setTimeout(resolve, SLOW_AFTER_MS))])
+    await Promise.race([sendInTurn(), new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS))])
     return state
   }
 

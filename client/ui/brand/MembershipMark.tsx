@@ -1,4 +1,5 @@
 import type { MembershipIcon } from '#shared/content/awards.ts'
+import { Icon } from '../Icon.tsx'
 
 const drawings: Record<MembershipIcon, string> = {
   scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16',
@@ -11,19 +12,12 @@ const drawings: Record<MembershipIcon, string> = {
   star: 'M12 3l2.700 5.800 6.300.8-4.600 4.300 1.200 6.300L12 17.100 6.400 20.200l1.200-6.300L3 9.600l6.300-.8z',
 }
 
-export function MembershipMark({ icon, className }: { icon: MembershipIcon; className: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      <path d={drawings[icon]} />
-    </svg>
-  )
-}
+export const MembershipMark = ({ icon, className }: { icon: MembershipIcon; className: string }) => (
+  <Icon
+    path={drawings[icon]}
+    className={className}
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+)

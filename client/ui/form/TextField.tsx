@@ -1,57 +1,30 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { classes } from '../classes.ts'
 import { type About, control, Field } from './Field.tsx'
 
-type Props<Element extends 'input' | 'textarea' | 'select'> = About & { name: string } & Omit<
+type Control = 'input' | 'textarea' | 'select'
+
+type Props<Element extends Control> = About & { id?: string; name: string } & Omit<
     ComponentProps<Element>,
-    keyof About | 'name'
+    keyof About | 'id' | 'name'
   >
 
-export function TextField({ label, hint, error, optional, className, ...rest }: Props<'input'>) {
-  return (
-    <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
-      {(props) => <input {...rest} {...props} className={control} />}
-    </Field>
-  )
-}
+/** A labelled control; `own` is what each of its kind has. */
+const fieldWith = <Element extends Control>(element: Element, own: { className: string; rows?: number }) =>
+  function ControlField({ label, hint, error, optional, className, ...rest }: Props<Element>) {
+    return (
+      <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
+        {(props) => createElement<object>(element, { ...own, ...rest, ...props })}
+      </Field>
+    )
+  }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  rows = 4,
-  ...rest
-}: Props<'textarea'>) {
-  return (
-    <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
-      {(props) => (
-        <textarea {...rest} {...props} rows={rows} className={classes(control, 'min-h-20 resize-y')} />
-      )}
-    </Field>
-  )
-}
-
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  children,
-  ...rest
-}: Props<'select'> & { children: ReactNode }) {
-  return (
-    <Field {...{ id: rest.id ?? rest.name, label, hint, error, optional, className }}>
-      {(props) => (
-        <select {...rest} {...props} className={control}>
-          {children}
-        </select>
-      )}
-    </Field>
-  )
-}
+export const TextField = fieldWith('input', { className: control })
+export const TextAreaField = fieldWith('textarea', {
+  className: classes(control, 'min-h-20 resize-y'),
+  rows: 4,
+})
+export const SelectField = fieldWith('select', { className: control })
 
 export const Options = ({ values }: { values: readonly string[] }) =>
   values.map((value) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultContent, SiteContent } from '#shared/content/pages.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
+import { SiteContent } from '#shared/content/pages.ts'
 import { CalendarDate } from '#shared/fields.ts'
 import { blankOf, type FieldShape, shapeOf } from './field-shape.ts'
 import { sections } from './sections.ts'
