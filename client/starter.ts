@@ -1,4 +1,4 @@
-const RENDER_TIMEOUT_MS = 2_000 // ms after load, at the latest
+const PAINT_TIMEOUT_MS = 2_000 // after load, at the latest
 const RETRY_LIMIT = 4
 const BACKOFF_MS = 1_500
 
@@ -30,5 +30,5 @@ addEventListener('load', () => {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint')[0]) start()
   }).observe({ type: 'paint', buffered: true })
-  setTimeout(start, RENDER_TIMEOUT_MS)
+  setTimeout(start, PAINT_TIMEOUT_MS)
 })
