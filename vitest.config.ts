@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const commands = ['e2e/system/{start,demo}.test.ts']
+// They start processes, cut connections, wait for timeouts or send every hostile string there is.
+const processes = [
+  'server/{cli,db/embedded}/**/*.test.ts',
+  'server/{main,cache/outage,http/health,auth/deadline,backup/daily,mail/hostile}.test.ts',
+  'lab/attack/**/*.test.ts',
+]
 // Vitest's default of 1 s is too short on a busy machine.
 const patient = { expect: { poll: { timeout: 20_000 } } }
 const journeys = {
@@ -23,7 +29,20 @@ export default defineConfig({
           name: 'unit',
           // Each file has a database and a site of its own; loading the server anew for each took a third of the time.
           isolate: false,
-          include: ['{shared,server,client,lab/attack,lab/bench}/**/*.test.{ts,tsx}'],
+          include: ['{shared,server,client,lab/bench}/**/*.test.{ts,tsx}'],
+          exclude: processes,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'processes',
+          isolate: false,
+          include: processes,
+          // Beside the journeys: these wait more than they work.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
