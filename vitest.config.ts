@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const commands = ['e2e/system/{start,demo}.test.ts']
@@ -18,7 +19,8 @@ const journeys = {
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // More than there are cores: journeys wait for browsers, and others for processes and timeouts.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: './server/testing/global.ts',
     reporters: ['default', './server/testing/closing.ts'],
     projects: [

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { anAppointmentInput } from '../testing/factories.ts'
 import { naughtyStrings } from '../testing/hostile-strings.ts'
@@ -11,6 +11,8 @@ import { mailSettings } from './settings.ts'
 const mailbox = await aMailbox()
 const from = { name: 'The "Clinic"', address: 'clinic@example.org' }
 const mailer = createMailer(mailSettings({ SMTP_URL: mailbox.env.SMTP_URL, MAIL_FROM: from }))
+// The mailbox closes only after its connections.
+afterAll(() => mailer.stop())
 
 const aRow = (patientName: string): Parameters<typeof messageAbout>[0] => ({
   id: '0b0e7a52-94a8-4a3e-9c57-0b5f6c2d1e3f',
