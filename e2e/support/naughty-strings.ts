@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { naughtyStrings } from '#server/testing/hostile-strings.ts'
 
-export const strings = naughtyStrings
-
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()
 
 /** All strings, in chunks of at most `most` UTF-16 units; longer strings are cut. */
 export function joined(most: number): string[] {
   const lines: string[] = []
-  for (const text of strings.map((one) => oneLine(one).slice(0, most).trim())) {
+  for (const text of naughtyStrings.map((one) => oneLine(one).slice(0, most).trim())) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + text.length <= most)
       lines[lines.length - 1] = `${last} ${text}`.trim()

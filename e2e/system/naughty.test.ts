@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { anAppointmentInput } from '#server/testing/factories.ts'
+import { naughtyStrings } from '#server/testing/hostile-strings.ts'
 import { aPicture, bytesOf } from '#server/testing/pictures.ts'
 import { sendFile } from '#server/testing/stores.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { aVisitor, journey, open, reload } from '../support/browser.ts'
 import { asDoctor, doctor, sessionAt } from '../support/doctor.ts'
 import { anInbox } from '../support/inbox.ts'
-import { joined, notShown, oneLine, strings, together } from '../support/naughty-strings.ts'
+import { joined, notShown, oneLine, together } from '../support/naughty-strings.ts'
 import { fill, messageOf } from '../support/patient.ts'
 import { aRunningSite } from '../support/site.ts'
 
@@ -25,7 +26,9 @@ journey('articles: titles, excerpts, categories, tags and texts are shown as the
   const titles = joined(300)
   const excerpts = joined(1_000)
   const shelves = together(
-    [...new Set(strings.map((text) => oneLine(text).slice(0, 50).trim().toWellFormed()))].filter(Boolean),
+    [...new Set(naughtyStrings.map((text) => oneLine(text).slice(0, 50).trim().toWellFormed()))].filter(
+      Boolean,
+    ),
     20,
   )
   const posts = await Promise.all(
@@ -151,7 +154,7 @@ journey('the contact form takes or refuses each, and goes on working', async () 
       }
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
-  }, strings)
+  }, naughtyStrings)
   const patient = { first: '<b>&amp;', last: '田中 🦴', notes: `${'i\u0334\u0317'.repeat(9)} %00 \u202e` }
   await fill(page, patient)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

@@ -3,13 +3,6 @@ import { naughtyStrings } from '#server/testing/hostile-strings.ts'
 
 export const hostileText: Arbitrary<string> = fc.constantFrom(
   ...naughtyStrings,
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\ud800',
-  'a\udc00b',
-  '\u2028',
   '\r\nX-Injected: yes\r\n\r\n',
   '../../../../etc/passwd',
   '..%2f..%2fetc%2fpasswd',

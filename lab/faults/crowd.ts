@@ -8,12 +8,12 @@ import { startServer } from './server.ts'
 
 const LARGE = 50_000_000
 
+const CONNECTIONS = 2_000
+const DURATION_MS = 30_000
+const P95_LIMIT_MS = 500
+
 /** Slow, idle and non-reading connections, held for as long as the server allows, while a visitor goes on reading. */
-export async function crowd({
-  connections = 2_000,
-  duration = 30_000,
-  patience = 500,
-} = {}): Promise<Finding[]> {
+export async function crowd(): Promise<Finding[]> {
   const server = await startServer({ dataDir: aFolder() })
   const doctor = await signIn(server.origin)
   const large = await doctor.uploadWhole(LARGE)
@@ -23,13 +23,13 @@ export async function crowd({
   const head = (line: string) => `${line} HTTP/1.1\r\nHost: x\r\n`
   const body = `${head('POST /api/auth/login')}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
   const page = `${head('GET /')}\r\n`
-  const share = Math.floor(connections / 20)
+  const share = Math.floor(CONNECTIONS / 20)
   const rude: Rude[] = [
     ...times(share * 2, { sent: head('GET /'), drip: 'X-Slow: 1\r\n' }),
     ...times(share * 2, { sent: body, drip: ' ' }),
     ...times(share, { sent: `${head(`GET ${large}`)}\r\n`, reads: false }),
     ...times(share, { sent: page.repeat(10), reads: false }),
-    ...times(connections - share * 6, { sent: page }),
+    ...times(CONNECTIONS - share * 6, { sent: page }),
   ]
   const sockets: Socket[] = []
   const answers: string[] = []
@@ -42,7 +42,7 @@ export async function crowd({
   const taken: number[] = []
   const statuses: number[] = []
   const paths = ['/', `/blog/${post.slug}`, '/api/blog-posts', '/contact', '/api/blog-posts?q=dark']
-  for (let n = 0; performance.now() - began < duration; n++) {
+  for (let n = 0; performance.now() - began < DURATION_MS; n++) {
     const { status, took } = await call(server.origin + paths[n % paths.length])
     taken.push(took)
     statuses.push(status)
@@ -58,11 +58,11 @@ export async function crowd({
   const ours = [...answers.map(Number), ...statuses].filter((status) => status >= 500)
   return [
     {
-      fault: `${connections} connections, slow clients`,
+      fault: `${CONNECTIONS} connections, slow clients`,
       done: `dribbled headers and bodies, a 50 MB file and pages asked for and not read, the rest idle; ${taken.length} normal requests beside them`,
       measured: `normal requests: ${Math.round(percentile(taken, 0.5))} ms, p95 ${Math.round(p95)} ms, at most ${Math.round(Math.max(...taken))} ms, ${tally(statuses)}; the others ${tally(answers)}; ${ours.length} 5xx; ${most} of ${limit} open files, then ${left}; exit ${code}`,
-      bar: `no 5xx from us; p95 under ${patience} ms`,
-      ok: !ours.length && p95 < patience && most > connections * 0.9 && left < 100 && code === 0,
+      bar: `no 5xx from us; p95 under ${P95_LIMIT_MS} ms`,
+      ok: !ours.length && p95 < P95_LIMIT_MS && most > CONNECTIONS * 0.9 && left < 100 && code === 0,
     },
   ]
 }

@@ -11,7 +11,10 @@ import { type Finding, seconds } from './report.ts'
 import { launch, type Server, startServer } from './server.ts'
 import { startWriters } from './writers.ts'
 
-const READY = 10_000
+const ROUNDS = 20
+/** Kills of the first start, milliseconds after it. */
+const STARTS_MS = [150, 400, 700, 1_000]
+const READY_LIMIT_MS = 10_000
 
 const ways = [
   'Node alone',
@@ -22,19 +25,15 @@ const ways = [
 ] as const
 
 /** kill -9 during writes of every kind; after each, everything acknowledged must be there. */
-export async function kill({
-  rounds = 20,
-  starts = [150, 400, 700, 1_000],
-  patience = READY,
-} = {}): Promise<Finding[]> {
+export async function kill(): Promise<Finding[]> {
   const dataDir = join(aFolder(), 'data')
-  await killFirstStarts(dataDir, starts)
+  await killFirstStarts(dataDir, STARTS_MS)
   const ledger = openLedger()
   ledger.acknowledge('page expertise', defaultContent.expertise.title)
   const lost: string[] = []
   const waits: number[] = []
   let token: string | undefined
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const way = ways[round % ways.length]
     const server = await startServer({ dataDir })
     const doctor = await signIn(server.origin, token)
@@ -58,10 +57,10 @@ export async function kill({
   return [
     {
       fault: 'kill -9 during writes',
-      done: `${rounds} rounds (${ways.join(', ')}), and ${starts.length} times in the first start`,
+      done: `${ROUNDS} rounds (${ways.join(', ')}), and ${STARTS_MS.length} times in the first start`,
       measured: `${lost.length} of ${ledger.writes()} acknowledged writes lost${lost.length ? `: ${lost.slice(0, 5).join('; ')}` : ''}; ready again after ${seconds(most)} at most; then exit ${code}, ${left} processes left`,
-      bar: `none lost; ready within ${seconds(patience)}`,
-      ok: lost.length === 0 && ledger.writes() > rounds && most < patience && code === 0 && left === 0,
+      bar: `none lost; ready within ${seconds(READY_LIMIT_MS)}`,
+      ok: lost.length === 0 && ledger.writes() > ROUNDS && most < READY_LIMIT_MS && code === 0 && left === 0,
     },
   ]
 
@@ -100,7 +99,7 @@ async function recovery({ origin }: Server, dataDir: string, way: string) {
   if (way === 'Postgres alone') killAllIn(join(dataDir, 'postgres'))
   else process.kill(postmaster.pid, 'SIGKILL')
   const began = performance.now()
-  while (performance.now() - began < 3 * READY) {
+  while (performance.now() - began < 3 * READY_LIMIT_MS) {
     const { status } = await fetch(`${origin}/api/auth/setup`)
     if (status === 200) break
     await delay(50)

@@ -25,7 +25,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
     return draft
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page has come alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page has hydrated
   useEffect(() => {
     if (form.current) fillGaps(form.current, storedDraft())
     update()
