@@ -75,7 +75,8 @@ async function start() {
   const health = createHealth(services)
   const draining = drainable(server)
   // In development pages are not cached.
-  const primer = primeOnChange(() => (dev ? Promise.resolve() : prime(server, env)))
+  const primeAll = async () => void (dev || (await prime(server, env)))
+  const primer = primeOnChange(primeAll)
   undo.push(() => primer.stop())
   const listener = listen(url, {
     onChange(topic) {
@@ -100,7 +101,7 @@ async function start() {
     return draining.drain(balanced && asked === 'SIGTERM' ? GRACE_TIMEOUT_MS : 0)
   })
   undo.push(() => shell.close())
-  primer.changed()
+  await primeAll()
   console.log(`\nReady at ${env.PUBLIC_URL}\n`)
   if (setupLink)
     console.log(`To choose the doctor's username and password, open within 30 minutes:\n${setupLink}\n`)
