@@ -16,6 +16,8 @@ export default {
       'on-accent': 'var(--on-accent)',
       tint: 'var(--tint)',
       wrong: 'var(--wrong)',
+      'wrong-strong': 'var(--wrong-strong)',
+      'on-wrong': 'var(--on-wrong)',
       badge: {
         orange: '#9A4A06',
         'orange-ground': '#FFEDD5',
@@ -42,7 +44,7 @@ export default {
       '3xl': ['2.0736rem', '1.15'],
       '4xl': ['2.4883rem', '1.15'],
       '5xl': ['2.986rem', '1.1'],
-      '6xl': ['4.3rem', '1.08'],
+      '6xl': ['3.78rem', '1.08'],
     },
     fontWeight: { normal: '400', medium: '500', semibold: '600' },
     extend: {

@@ -23,3 +23,5 @@ const app = (
 // A static host sends no rendered page, only the comment that marks its place.
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)
+// From here on React handles every click; the starter repeats the one that came before.
+dispatchEvent(new Event('hydrating'))

@@ -24,6 +24,22 @@ function start() {
   load()
 }
 
+// A button pressed before React listens would do nothing, or send its form: it is pressed again once React does.
+let pressed: HTMLButtonElement | undefined
+
+function remember(event: MouseEvent) {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!button) return
+  event.preventDefault()
+  pressed = button
+}
+
+addEventListener('click', remember, true)
+addEventListener('hydrating', () => {
+  removeEventListener('click', remember, true)
+  pressed?.click()
+})
+
 addEventListener('load', () => {
   // A tab in the background reports no paint, and some browsers never do.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start()

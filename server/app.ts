@@ -25,6 +25,7 @@ import { errorHandler, HttpError, requestId, wellFormed } from './http/errors.ts
 import { securityHeaders } from './http/headers.ts'
 import { createHealth, probes } from './http/health.ts'
 import { logRequests } from './http/log.ts'
+import { refuseWhenFull } from './http/room.ts'
 import { adminDrafts } from './records/drafts.ts'
 import { adminTrash } from './records/trash/admin.ts'
 import { crawlers } from './render/crawlers.ts'
@@ -33,14 +34,19 @@ import { pages } from './render/pages.ts'
 import type { Services } from './services.ts'
 
 /** Under /api everything needs a session except the public routers, which are mounted before the guard. */
-export function createApp(services: Services, health = createHealth(services)): Express {
+export function createApp(
+  services: Services,
+  health = createHealth(services),
+  diskFull = () => false,
+): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('trust proxy', services.env.TRUST_PROXY)
   app.use(requestId, logRequests(services.log), securityHeaders(services), wellFormed)
-  app.use(probes(health))
-  app.use(compression(), requestDeadline)
+  app.use(probes(health), requestDeadline)
+  app.use(objects(services)) // before compression(): pictures and PDFs are compressed already
+  app.use(compression())
 
   const guard = requireDoctor(services)
   const api = express.Router()
@@ -48,6 +54,7 @@ export function createApp(services: Services, health = createHealth(services)): 
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(publicBackup(services))
+  api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
   api.use(adminContent(services), adminBackup(services))
@@ -68,7 +75,6 @@ export function createApp(services: Services, health = createHealth(services)): 
   })
   app.use('/api', api)
 
-  app.use(objects(services))
   app.use(crawlers(services), feeds(services))
   app.use(services.shell.assets)
   app.use(pages(services))

@@ -99,6 +99,8 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    // Only where the site is named may a command make a new one.
+    siteNamed: Boolean(set.DATA_DIR || set.DATABASE_URL),
     BACKUP_DIR: backupFolder(env),
     s3: s3Settings(env),
     mail: mailSettings(env),

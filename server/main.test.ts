@@ -1,25 +1,51 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { publicPages } from '#shared/pages.ts'
+import { closeDatabase, openDatabase } from './db/client.ts'
 import { aDatabase } from './testing/app.ts'
+import { anAppointment } from './testing/factories.ts'
+import { aMailbox } from './testing/mailbox.ts'
+import { aProxy } from './testing/proxy.ts'
 
 const url = await aDatabase()
+const mailbox = await aMailbox()
 
-async function aProcess(settings: NodeJS.ProcessEnv) {
+const main = ['--import', 'tsx', 'server/main.ts']
+
+async function launch(settings: NodeJS.ProcessEnv, command: string[], output: 'pipe' | number = 'pipe') {
   const port = await aFreePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, PORT: `${port}`, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
+    detached: true,
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => killGroup(child))
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
+  return { child, get, exited, signal: (signal: NodeJS.Signals) => void child.kill(signal) }
+}
+
+function killGroup({ pid = Number.NaN }: ChildProcess) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
+
+async function aProcess(settings: NodeJS.ProcessEnv, command = [process.execPath, ...main]) {
+  const launched = await launch(settings, command)
+  const { child, exited } = launched
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('Ready at') && resolve())
+    child.stdout?.on('data', (text) => String(text).includes('Ready at') && resolve())
     void exited.then((code) => reject(new Error(`It ended with ${code}`)))
   })
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
-  return { get, exited, signal: (signal: NodeJS.Signals) => void child.kill(signal) }
+  return launched
 }
 
 async function aFreePort() {
@@ -52,6 +78,25 @@ test('behind a proxy, SIGTERM makes a process unready at once, and it serves for
   expect(await ended).toBeLessThan(8)
 })
 
+test('a site that says it is ready answers every public page though its database goes away at once', async () => {
+  const proxy = await aProxy(url)
+  const { get } = await aProcess({ DATABASE_URL: proxy.url })
+  proxy.cut()
+  for (const { path } of publicPages) expect([path, (await get(path)).status]).toEqual([path, 200])
+})
+
+test('what was asked just before a stop stands in the log', async () => {
+  const { child, get, signal } = await aProcess({})
+  let log = ''
+  child.stdout?.on('data', (text) => {
+    log += text
+  })
+  await get('/robots.txt')
+  signal('SIGINT')
+  await once(child, 'close')
+  expect(log).toContain('"path":"/robots.txt"')
+})
+
 test('without a proxy, and at Ctrl-C, nobody waits', async () => {
   const alone = await aProcess({})
   const balanced = await aProcess({ TRUST_PROXY: 'loopback' })
@@ -59,4 +104,30 @@ test('without a proxy, and at Ctrl-C, nobody waits', async () => {
   balanced.signal('SIGINT')
   expect(await secondsUntil(alone.exited)).toBeLessThan(3)
   expect(await secondsUntil(balanced.exited)).toBeLessThan(3)
+})
+
+test('whom a process that was killed had yet to tell of a cancellation, the next one tells', async () => {
+  const db = openDatabase(url, () => {})
+  onTestFinished(() => closeDatabase(db.$client))
+  await anAppointment(db, { status: 'cancelled', tellAfter: new Date() })
+  await aProcess(mailbox.env)
+  await vi.waitFor(() => expect(mailbox.received).toHaveLength(1), 15_000)
+  expect(mailbox.received[0]?.email.subject).toContain('is cancelled')
+})
+
+test('a server whose npm is ended by a SIGHUP, which npm does not pass on, ends too', async () => {
+  const npm = ['sh', '-c', '"$@" & wait', 'npm', process.execPath, ...main]
+  const { child, signal } = await aProcess({ npm_lifecycle_event: 'start' }, npm)
+  const allEnded = once(child, 'close') // its output is closed by the last that holds it
+  signal('SIGHUP')
+  await allEnded
+})
+
+test.runIf(process.platform === 'linux')('a log that has no room is no reason to end', async () => {
+  const full = openSync('/dev/full', 'w')
+  const { get, child } = await launch({}, [process.execPath, ...main], full)
+  closeSync(full)
+  for (let visits = 0; visits < 3; visits++)
+    await vi.waitFor(async () => expect((await get('/about')).status).toBe(200), { timeout: 20_000 })
+  expect(child.exitCode).toBeNull()
 })

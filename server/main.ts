@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { eraseOld } from './appointments/retention.ts'
+import { tellDue } from './appointments/tell.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepExpired } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
@@ -31,6 +33,8 @@ const dev = process.argv.includes('--dev')
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
 const GRACE_TIMEOUT_MS = 5_000 // a stopping process still answers, so that a balancer moves on
+const TELL_INTERVAL_MS = 5_000
+const PARENT_INTERVAL_MS = 1_000
 const SESSION_SWEEP_INTERVAL_MS = 10 * 60_000
 const SWEEP_INTERVAL_MS = 60 * 60_000
 
@@ -41,7 +45,8 @@ let asked: NodeJS.Signals | undefined
 async function start() {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
-  const url = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR))
+  const embedded = env.DATABASE_URL ? undefined : await startOwnPostgres(env.DATA_DIR, log)
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url).catch((error) => {
     throw env.DATABASE_URL ? explainDatabase(error) : error
   })
@@ -72,6 +77,7 @@ async function start() {
     ? await (await import('./render/dev-shell.ts')).devShell(server)
     : await builtShell('dist')
   const services = { env, db, files, mail, cache, shell, log }
+  sweepers.push(sweep(TELL_INTERVAL_MS, () => tellDue(services), 'patients were not told'))
   const health = createHealth(services)
   const draining = drainable(server)
   // In development pages are not cached.
@@ -89,7 +95,7 @@ async function start() {
     },
   })
   undo.push(() => listener.stop())
-  serve(server, createApp(services, health), services)
+  serve(server, createApp(services, health, embedded?.diskFull), services)
   void storeEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
   await once(server.listen(env.PORT, env.HOST), 'listening').catch((error) => {
@@ -107,17 +113,18 @@ async function start() {
     console.log(`To choose the doctor's username and password, open within 30 minutes:\n${setupLink}\n`)
 }
 
-async function embeddedUrl(dataDir: string) {
+function startOwnPostgres(dataDir: string, log: Logger) {
   const starting = startEmbedded({
     dataDir,
+    log: (message) => log.warn(message),
     onLost: (reason) => {
-      console.error(`The database was lost and could not be started again: ${reason.message}`)
+      console.error(`The database was lost: ${reason.message}`)
       void stop(1)
     },
   })
   // Registered before it has started: a stop during the start would leave it running.
   undo.push(async () => (await starting.catch(() => undefined))?.stop())
-  return (await starting).url
+  return starting
 }
 
 async function stop(code: number) {
@@ -134,6 +141,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     asked = signal
     void stop(0)
   })
+
+// npm passes SIGINT and SIGTERM on, but a SIGHUP ends npm alone.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid
+  setInterval(() => process.ppid !== npm && void stop(0), PARENT_INTERVAL_MS).unref()
+}
 
 start().catch((error: Error) => {
   if (stopping) return

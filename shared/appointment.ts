@@ -78,13 +78,15 @@ export const Appointment = z.object({
   phone: z.string(),
   preferredDate: z.string(),
   preferredTime: z.string(),
-  appointmentType: z.enum(serviceCodes),
+  appointmentType: z.string(),
   reason: z.string(),
   medicalHistory: z.string().nullable(),
-  status: z.enum(appointmentStatuses),
+  /** One that this version does not know counts as pending. */
+  status: z.enum(appointmentStatuses).catch('pending'),
   adminNotes: z.string().nullable(),
   /** When the mail server accepted the mail about the current state. */
   notificationSent: Instant.nullable(),
+  /** A mail is being sent, or will be once a cancellation can no longer be undone. */
   mailing: z.boolean(),
   /** Another appointment is confirmed for this slot: allowed, but shown as a warning. */
   slotTaken: z.boolean(),
@@ -136,4 +138,6 @@ export interface PatientSummary {
   appointments: number
   trashed: number
   names: string[]
+  /** Days for which nightly archives hold what is erased; null where the site makes none itself. */
+  archiveDays: number | null
 }

@@ -25,3 +25,12 @@ export const articlePicture = /^\/objects\/[0-9a-f-]{36}\.(?:png|jpg)$/
 export const tableFrame = { class: 'table-frame', role: 'group', 'aria-label': 'Table', tabindex: '0' }
 
 export const laterPicture = { loading: 'lazy', decoding: 'async' }
+
+/** An article's headings are h2 to h4, as its page has the h1: text that begins at h1 moves down a level. */
+export function headingsBelowTitle(html: string): string {
+  const down = /<h1[\s>]/i.test(html) ? 1 : 0
+  return html.replace(
+    /(<\/?h)([1-6])(?=[\s>])/gi,
+    (_tag, start: string, level: string) => start + Math.min(4, Math.max(2, Number(level) + down)),
+  )
+}

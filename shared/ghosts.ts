@@ -8,3 +8,6 @@ export const ghostSlugs = [
   'joint-health-101',
   'musculoskeletal-wellness-guide',
 ]
+
+/** The client's query key of the further ones that HIDDEN_POST_SLUGS names; they come with each page. */
+export const HIDDEN_SLUGS = 'hidden-post-slugs'

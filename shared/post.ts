@@ -32,7 +32,7 @@ export const SLUG_TAKEN = 'Another article has this address. Choose another.'
 const MAX_CONTENT = 300_000
 
 export const Tags = z
-  .array(optionalLine(50))
+  .array(optionalLine(50), 'Send the tags as a list of words, such as ["knee", "ultrasound"]')
   .max(20, 'Use at most 20 tags')
   .transform((tags) => [...new Set(tags.filter(Boolean))])
 

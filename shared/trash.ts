@@ -11,7 +11,7 @@ export const TrashQuery = z.strictObject({ before: Cursor.optional() })
 /** An appointment's `label` is the patient's name: never in a log or an address. */
 export const TrashEntry = z.object({
   id: z.string(),
-  kind: z.enum(trashKinds),
+  kind: z.string(),
   label: z.string(),
   deletedAt: Instant,
   until: Instant,

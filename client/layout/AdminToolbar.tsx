@@ -9,7 +9,7 @@ import { useCleanupGhosts } from '../features/blog/writing/api.ts'
 import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { dismiss, toast } from '../ui/toast/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 const ProfileDialog = lazy(() =>
   import('../features/content/guide/ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })),
@@ -49,10 +49,7 @@ export function AdminToolbar({ user }: { user: User }) {
           type="button"
           aria-expanded={open}
           aria-controls="admin-tools"
-          onClick={() => {
-            dismiss() // the toast would cover the menu
-            setOpen(!open)
-          }}
+          onClick={() => setOpen(!open)}
           className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 lg:hidden"
         >
           Admin tools

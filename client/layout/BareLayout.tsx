@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useContent } from '../features/content/api.ts'
 import { SectorMark, SectorSweep } from '../ui/brand/Sector.tsx'
+import { FittedName } from '../ui/text/FittedName.tsx'
 import { LazyToaster } from '../ui/toast/LazyToaster.tsx'
 import { LazySeo } from './LazySeo.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
@@ -30,9 +31,9 @@ export function BareLayout({ children }: { children: ReactNode }) {
 function HomeLink() {
   const { profile } = useContent()
   return (
-    <Link to="/" className="inline-flex items-center gap-3 py-2 font-serif font-semibold">
+    <Link to="/" className="flex items-center gap-3 py-2 font-serif font-semibold">
       <SectorMark className="size-7.5 shrink-0 text-accent" />
-      {profile.name}
+      <FittedName>{profile.name}</FittedName>
     </Link>
   )
 }

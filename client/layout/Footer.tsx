@@ -6,23 +6,25 @@ import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { SectorMark } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
+import { FittedName } from '../ui/text/FittedName.tsx'
 import { Container } from '../ui/text/Page.tsx'
-import { ContactLink, OutsideLink, ToBeFilledIn } from '../ui/text/TextLink.tsx'
+import { ContactLink, OutsideLink } from '../ui/text/TextLink.tsx'
 
 export function Footer() {
   const { profile } = useContent()
+  const { phone, email, address } = profile
   return (
     <footer className="border-t border-line py-14 text-sm">
       <Container className="grid gap-10 md:grid-cols-12">
         <div className="md:col-span-5">
           <p className="flex items-center gap-3 font-serif text-lg font-semibold">
-            <SectorMark className="size-7.5 text-accent" />
-            {profile.name}
+            <SectorMark className="size-7.5 shrink-0 text-accent" />
+            <FittedName>{profile.name}</FittedName>
           </p>
           <p className="mt-3">{profile.role}</p>
           <p className="text-muted">{profile.hospital}</p>
           <Edit section="identity" className="mt-3" />
-          <p className="mt-3">
+          <p className="mt-3 empty:hidden">
             <OutsideLink href={profile.professionalProfile.url}>
               {profile.professionalProfile.label}
             </OutsideLink>
@@ -47,21 +49,25 @@ export function Footer() {
           </ul>
         </nav>
         <div className="md:col-span-4">
-          <h2 className="font-sans text-sm font-semibold">Reach the clinic</h2>
-          <dl className="mt-2 space-y-2">
-            <Entry term="Phone">
-              <ContactLink scheme="tel" value={profile.phone} />
-            </Entry>
-            <Entry term="E-mail">
-              <ContactLink scheme="mailto" value={profile.email} />
-            </Entry>
-            <Entry term="Address">
-              {profile.address ? (
-                <span className="whitespace-pre-line">{profile.address}</span>
-              ) : (
-                <ToBeFilledIn />
-              )}
-            </Entry>
+          {(phone || email || address) && (
+            <h2 className="font-sans text-sm font-semibold">Reach the clinic</h2>
+          )}
+          <dl className="mt-2 space-y-2 empty:hidden">
+            {phone && (
+              <Entry term="Phone">
+                <ContactLink scheme="tel" value={phone} />
+              </Entry>
+            )}
+            {email && (
+              <Entry term="E-mail">
+                <ContactLink scheme="mailto" value={email} />
+              </Entry>
+            )}
+            {address && (
+              <Entry term="Address">
+                <span className="whitespace-pre-line">{address}</span>
+              </Entry>
+            )}
           </dl>
           <Edit section="reach" className="mt-4" />
         </div>

@@ -7,13 +7,11 @@ import { type Head, headFor } from '#shared/seo/head.ts'
 import { postQuery } from '../features/blog/post/api.ts'
 import { useContent } from '../features/content/api.ts'
 import { eventsQuery } from '../features/events/api.ts'
-import { showLateFonts } from './late-fonts.ts'
 import { OriginContext } from './origin.ts'
 
 /** While a post is loading, the previous head stays. */
 export function Seo() {
   const head = useHead()
-  useEffect(showLateFonts, [])
   const known = head !== undefined
   useLayoutEffect(() => {
     if (!known) return

@@ -16,7 +16,7 @@ export function SiteLayout() {
     <PageErrorBoundary>
       <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
         <LazySeo />
-        <a href="#main" className="skip-link">
+        <a href="#main" className="skip-link no-print">
           Skip to content
         </a>
         <TopBar />

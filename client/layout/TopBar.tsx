@@ -3,8 +3,11 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { navigation } from '#shared/pages.ts'
 import { useContent } from '../features/content/api.ts'
 import { SectorMark } from '../ui/brand/Sector.tsx'
+import { classes } from '../ui/classes.ts'
 import { ButtonLink } from '../ui/form/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { FittedName } from '../ui/text/FittedName.tsx'
+import { longestWord } from '../ui/text/longest-word.ts'
 
 const links = navigation.filter(({ path }) => path !== '/contact')
 
@@ -16,10 +19,12 @@ export function TopBar() {
       <div className="mx-auto flex h-(--bar) w-full max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6">
         <Link
           to="/"
-          className="mr-auto flex min-w-0 items-center gap-2 py-2 font-serif text-[0.9rem] font-semibold sm:gap-3 sm:text-base"
+          className="mr-auto flex min-w-0 items-center max-sm:grow lg:max-xl:grow gap-2 py-2 font-serif text-[0.9rem] font-semibold sm:gap-3 sm:text-base"
         >
           <SectorMark className="size-7.5 shrink-0 text-accent" />
-          <span className="line-clamp-2">{profile.name}</span>
+          <FittedName className="max-h-(--bar) overflow-hidden leading-snug max-sm:@container max-sm:grow lg:max-xl:@container lg:max-xl:grow">
+            {profile.name}
+          </FittedName>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-5.5 text-sm">
@@ -32,12 +37,15 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        {/* At a very large text size the name needs the room; the menu has Contact too. */}
+        {/* At a very large text size, or on a narrow phone, the name needs the room; the menu has Contact too. */}
         <ButtonLink
           to="/contact"
           size="small"
           aria-current={pathname === '/contact' ? 'page' : undefined}
-          className="nav-button @max-[13rem]:hidden lg:ml-3"
+          className={classes(
+            'nav-button lg:ml-3',
+            longestWord(profile.name) > 8 ? '@max-[22rem]:hidden' : '@max-[13rem]:hidden',
+          )}
         >
           Contact
         </ButtonLink>

@@ -32,8 +32,8 @@ interface Call {
   body?: unknown
   signal?: AbortSignal
   ifMatch?: string | undefined
-  /** Bypasses every cache: the browser sends `Cache-Control: no-cache`. */
-  fresh?: boolean
+  /** Bypasses every cache; sent as Cache-Control, which no browser adds by itself to a fetch with `no-store`. */
+  fresh?: 'no-cache' | 'no-cache, no-store'
 }
 
 /** Throws ApiError on any status but 2xx, TypeError when offline. A 401 ends the stored session, except at login. */
@@ -51,7 +51,7 @@ export const nextLink = (header: string | null): string | null =>
 
 async function send(
   path: string,
-  { method = 'GET', body, signal, ifMatch, fresh = false }: Call = {},
+  { method = 'GET', body, signal, ifMatch, fresh }: Call = {},
 ): Promise<Response> {
   const session = storedSession()
   const response = await fetch(path, {
@@ -60,6 +60,7 @@ async function send(
     headers: {
       ...(session && { Authorization: `Bearer ${session}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(fresh && { 'Cache-Control': fresh }),
       ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

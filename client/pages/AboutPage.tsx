@@ -25,7 +25,7 @@ export function Introduction() {
 export function Education() {
   const { about } = useContent()
   return (
-    <Section title="Education" tools={<Edit section="education" />}>
+    <Section title="Education" tools={<Edit section="education" />} empty={about.education.length === 0}>
       <HangingList
         items={about.education.map(({ year, degree, institution }) => ({
           margin: year,
@@ -47,7 +47,7 @@ export function Position() {
       {profile.registrationNumber && (
         <p className="text-muted">Registration no. {profile.registrationNumber}</p>
       )}
-      <p className="mt-3 max-w-measure">{text}</p>
+      {text && <p className="mt-3 max-w-measure">{text}</p>}
       {previous.length > 0 && (
         <>
           <h3 className="mt-6 text-base font-semibold">Previously</h3>
@@ -65,7 +65,12 @@ export function Position() {
 export function Specialisation() {
   const { about } = useContent()
   return (
-    <Section title="Specialisation" bordered tools={<Edit section="specialisation" />}>
+    <Section
+      title="Specialisation"
+      bordered
+      tools={<Edit section="specialisation" />}
+      empty={about.specialisation.length === 0}
+    >
       <dl className="divide-y divide-line border-y border-line">
         {keyed(about.specialisation).map(({ key, item: { title, text } }) => (
           <div key={key} className="py-4">
@@ -82,17 +87,19 @@ export function Philosophy() {
   const { about, profile } = useContent()
   return (
     <Container className="pt-6 md:pt-10">
-      <figure className="border-t-2 border-accent pt-8">
-        <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
-          “{about.philosophy}”
-        </blockquote>
-        <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
-          <span>{profile.name}</span>
-          <OutsideLink href={profile.professionalProfile.url}>
-            {profile.professionalProfile.label}
-          </OutsideLink>
-        </figcaption>
-      </figure>
+      {about.philosophy && (
+        <figure className="border-t-2 border-accent pt-8">
+          <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
+            “{about.philosophy}”
+          </blockquote>
+          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+            <span>{profile.name}</span>
+            <OutsideLink href={profile.professionalProfile.url}>
+              {profile.professionalProfile.label}
+            </OutsideLink>
+          </figcaption>
+        </figure>
+      )}
       <Edit section="philosophy" className="mt-4" />
     </Container>
   )

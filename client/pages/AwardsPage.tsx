@@ -25,7 +25,11 @@ export function Introduction() {
 export function National() {
   const { awards } = useContent()
   return (
-    <Section title={awards.nationalTitle} tools={<Edit section="national" />}>
+    <Section
+      title={awards.nationalTitle}
+      tools={<Edit section="national" />}
+      empty={awards.national.length === 0}
+    >
       <Memberships memberships={awards.national} />
     </Section>
   )
@@ -34,7 +38,12 @@ export function National() {
 export function International() {
   const { awards } = useContent()
   return (
-    <Section title={awards.internationalTitle} bordered tools={<Edit section="international" />}>
+    <Section
+      title={awards.internationalTitle}
+      bordered
+      tools={<Edit section="international" />}
+      empty={awards.international.length === 0}
+    >
       <Memberships memberships={awards.international} />
     </Section>
   )
@@ -56,7 +65,7 @@ export function Recognition() {
     <Container className="pt-6">
       <section className="border-t-2 border-accent pt-8">
         <h2 className="text-2xl">{awards.recognitionTitle}</h2>
-        <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>
+        {awards.recognition && <p className="mt-3 max-w-measure text-muted">{awards.recognition}</p>}
         <Edit section="recognition" className="mt-4" />
       </section>
     </Container>

@@ -5,7 +5,7 @@ import { Edit } from '../features/content/Edit.tsx'
 import { version } from '../lib/version.ts'
 import { Button, ButtonAnchor } from '../ui/form/Button.tsx'
 import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
-import { ToBeFilledIn, telAddress } from '../ui/text/TextLink.tsx'
+import { telAddress } from '../ui/text/TextLink.tsx'
 
 export default function ContactPage() {
   const { profile } = useContent()
@@ -18,7 +18,7 @@ export default function ContactPage() {
       </Container>
       <Calling />
       <Container>
-        <p className="text-sm text-muted">{version} · WhatsApp Integration Active</p>
+        <p className="pb-4 text-xs text-muted">{version} · WhatsApp Integration Active</p>
       </Container>
     </>
   )
@@ -42,13 +42,15 @@ export function Clinic() {
 export function Calling() {
   const { contact, profile } = useContent()
   return (
-    <Section title={contact.callTitle} intro={contact.callText} bordered tools={<Edit section="call" />}>
+    <Section
+      title={contact.callTitle}
+      intro={contact.callText}
+      bordered
+      tools={<Edit section="call" />}
+      empty={!profile.phone}
+    >
       <div className="flex flex-wrap items-center gap-4">
-        {profile.phone ? (
-          <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>
-        ) : (
-          <ToBeFilledIn what="Call Now" />
-        )}
+        <ButtonAnchor href={telAddress(profile.phone)}>Call Now</ButtonAnchor>
         <Button look="secondary" onClick={goToForm}>
           Fill in the form
         </Button>

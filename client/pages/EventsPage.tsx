@@ -27,7 +27,7 @@ export default function EventsPage() {
   const [filters, setFilters] = useFilters()
   const { user } = useAuth()
   const known = events.data ?? []
-  const shown = gallery.data?.filter(({ fileUrl }) => fileUrl) ?? []
+  const shown = gallery.data ?? []
   /** Loading the doctor's tools must not suspend the page. */
   const tool = (children: ReactNode) => user && <Suspense fallback={null}>{children}</Suspense>
   const toolsOf = (event: Event) => tool(<EventTools event={event} />)
@@ -54,17 +54,11 @@ export default function EventsPage() {
           empty="No pictures yet."
           failure={gallery.error?.message}
         >
-          {() =>
-            shown.length > 0 ? (
-              <GalleryFilters items={shown} events={known} filters={filters} onChange={setFilters} />
-            ) : (
-              <p className="text-muted">No pictures yet.</p>
-            )
-          }
+          {(items) => <GalleryFilters items={items} events={known} filters={filters} onChange={setFilters} />}
         </QueryState>
       </Section>
       <Container className="-mt-4 md:-mt-10">
-        {tool(<WaitingItems items={gallery.data ?? []} tools={itemTools} />)}
+        {tool(<WaitingItems tools={itemTools} />)}
         {shown.length > 0 && (
           <Gallery items={shown.filter((item) => matches(item, filters))} tools={itemTools} />
         )}

@@ -23,6 +23,7 @@ export function Introduction() {
 
 export function Cards() {
   const { expertise } = useContent()
+  if (expertise.cards.length === 0) return <Edit section="cards" className="ml-6" />
   return keyed(expertise.cards).map(({ key, item: { title, text, points } }) => (
     <Section
       key={key}

@@ -5,6 +5,7 @@ import { SectorFan } from '../ui/brand/SectorFan.tsx'
 import { classes } from '../ui/classes.ts'
 import { ButtonLink } from '../ui/form/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
+import { fitted } from '../ui/text/longest-word.ts'
 import { Container, Section } from '../ui/text/Page.tsx'
 import { OutsideLink } from '../ui/text/TextLink.tsx'
 
@@ -25,6 +26,7 @@ export function Achievements() {
       title={home.achievementsTitle}
       intro={home.achievementsIntro}
       tools={<Edit section="achievements" label="Edit Content" />}
+      empty={home.achievements.length === 0}
     >
       <ol className="numbered-cells">
         {keyed(home.achievements).map(({ key, item: { title, text } }) => (
@@ -40,6 +42,7 @@ export function Achievements() {
 
 export function Hero() {
   const { profile, home } = useContent()
+  const links = [profile.professionalProfile, profile.society, profile.course].filter(({ url }) => url)
   return (
     <div className="relative isolate overflow-hidden">
       <SectorFan className="pointer-events-none absolute top-0 left-1/2 -z-10 -ml-[45px] h-auto w-[576px] max-w-none text-accent opacity-50 md:ml-[52px] md:w-[720px] md:opacity-100" />
@@ -47,9 +50,11 @@ export function Hero() {
         <p className="text-sm text-muted">
           {profile.specialty} · {profile.city}
         </p>
-        <h1 tabIndex={-1} className="mt-2 max-w-[12ch] text-4xl sm:text-5xl md:text-6xl">
-          {profile.name}
-        </h1>
+        <div className="@container mt-2 max-w-[34rem] text-4xl sm:text-5xl md:text-6xl">
+          <h1 tabIndex={-1} className={fitted(profile.name)}>
+            {profile.name}
+          </h1>
+        </div>
         <p className="mt-5 font-serif text-lg font-semibold">{profile.role}</p>
         <p className="font-serif text-lg">{profile.hospital}</p>
         <p className="mt-4 max-w-[24rem] text-muted">{home.tagline}</p>
@@ -62,14 +67,12 @@ export function Hero() {
             Learn More<span className="sr-only"> about {profile.name}</span>
           </ButtonLink>
         </div>
-        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-          {keyed([profile.professionalProfile, profile.society, profile.course]).map(
-            ({ key, item: { label, url } }) => (
-              <li key={key}>
-                <OutsideLink href={url}>{label}</OutsideLink>
-              </li>
-            ),
-          )}
+        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm empty:hidden">
+          {keyed(links).map(({ key, item: { label, url } }) => (
+            <li key={key}>
+              <OutsideLink href={url}>{label}</OutsideLink>
+            </li>
+          ))}
         </ul>
         <Edit section="links" className="mt-3" />
       </Container>

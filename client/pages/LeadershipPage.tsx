@@ -4,7 +4,6 @@ import { Edit } from '../features/content/Edit.tsx'
 import { keyed } from '../ui/keyed.ts'
 import { HangingList } from '../ui/text/HangingList.tsx'
 import { PageHeader, Section } from '../ui/text/Page.tsx'
-import { ToBeFilledIn } from '../ui/text/TextLink.tsx'
 
 export default function LeadershipPage() {
   return (
@@ -27,7 +26,11 @@ export function Introduction() {
 export function Conferences() {
   const { leadership } = useContent()
   return (
-    <Section title={leadership.conferencesTitle} tools={<Edit section="conferences" />}>
+    <Section
+      title={leadership.conferencesTitle}
+      tools={<Edit section="conferences" />}
+      empty={leadership.conferences.length === 0}
+    >
       <ConferenceTable conferences={leadership.conferences} />
     </Section>
   )
@@ -41,6 +44,7 @@ export function Courses() {
       intro={leadership.coursesIntro}
       bordered
       tools={<Edit section="courses" />}
+      empty={leadership.courses.length === 0}
     >
       <HangingList items={leadership.courses.map(({ year, city }) => ({ margin: year, title: city }))} />
     </Section>
@@ -55,6 +59,7 @@ export function Bootcamps() {
       intro={leadership.bootcampsIntro}
       bordered
       tools={<Edit section="bootcamps" />}
+      empty={leadership.bootcamps.length === 0}
     >
       <div className="space-y-10">
         {keyed(leadership.bootcamps).map(({ key, item: { series, sessions } }) => (
@@ -64,7 +69,7 @@ export function Bootcamps() {
               items={sessions.map(({ city, venue, date }) => ({
                 margin: date,
                 title: city,
-                text: venue || <ToBeFilledIn what="Venue" />,
+                text: venue,
               }))}
             />
           </div>

@@ -24,7 +24,11 @@ export function Introduction() {
 export function Credentials() {
   const { research } = useContent()
   return (
-    <Section title={research.credentialsTitle} tools={<Edit section="credentials" />}>
+    <Section
+      title={research.credentialsTitle}
+      tools={<Edit section="credentials" />}
+      empty={research.credentials.length === 0}
+    >
       <ul className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4 font-serif text-lg">
         {keyed(research.credentials).map(({ key, item }) => (
           <li key={key}>{item}</li>
@@ -37,7 +41,12 @@ export function Credentials() {
 export function Publications() {
   const { research } = useContent()
   return (
-    <Section title={research.publicationsTitle} bordered tools={<Edit section="publications" />}>
+    <Section
+      title={research.publicationsTitle}
+      bordered
+      tools={<Edit section="publications" />}
+      empty={research.publications.length === 0}
+    >
       <HangingList
         items={research.publications.map(({ year, title, details, url }) => ({
           margin: year,
@@ -53,7 +62,12 @@ export function Publications() {
 export function Webinars() {
   const { research } = useContent()
   return (
-    <Section title={research.webinarsTitle} bordered tools={<Edit section="webinars" />}>
+    <Section
+      title={research.webinarsTitle}
+      bordered
+      tools={<Edit section="webinars" />}
+      empty={research.webinars.length === 0}
+    >
       <HangingList
         items={research.webinars.map(({ year, title, host, url }) => ({
           margin: year,
@@ -69,7 +83,7 @@ export function Webinars() {
 export function Impact() {
   const { research } = useContent()
   return (
-    <Section title={research.impactTitle} bordered tools={<Edit section="impact" />}>
+    <Section title={research.impactTitle} bordered tools={<Edit section="impact" />} empty={!research.impact}>
       <p className="max-w-measure font-serif text-lg">{research.impact}</p>
     </Section>
   )

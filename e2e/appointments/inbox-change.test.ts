@@ -132,7 +132,7 @@ journey(
     await form.getByRole('button', { name: 'Put it back' }).click()
     await expect.poll(() => value('Patient name')).toBe('Two Patient')
     await paste('Good morning, doctor')
-    await form.getByText('This is no message of the request form.').waitFor()
+    await form.getByText('This is not a message from the request form.').waitFor()
     await expect.poll(() => value('Patient name')).toBe('Two Patient')
     await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(0)
     await page.context().close()

@@ -80,6 +80,31 @@ journey('status and day stand in the address, the counts beside them, and the wa
   await page.context().close()
 })
 
+journey('choosing a day moves neither the search box nor the day itself', async () => {
+  const { page } = await inboxWith([
+    { patientName: 'One', preferredDate: '2026-12-02' },
+    { patientName: 'Two' },
+  ])
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const boxes = async () => [
+      await page.getByRole('searchbox').boundingBox(),
+      await page.getByLabel('Day').boundingBox(),
+    ]
+    const before = await boxes()
+    await page.getByLabel('Day').fill('2026-12-02')
+    await card(page, 'Two').waitFor({ state: 'detached' })
+    expect(await boxes(), `${size.width} px`).toEqual(before)
+    await page.getByRole('button', { name: 'Any day' }).click()
+    await card(page, 'Two').waitFor()
+    expect(await boxes(), `${size.width} px`).toEqual(before)
+  }
+  await page.context().close()
+})
+
 journey('fifty are shown at first, and More shows the rest, also once it has failed', async () => {
   const { page } = await inboxWith(Array.from({ length: 60 }, (_, i) => ({ patientName: `Patient ${i}` })))
   await card(page, 'Patient 59').waitFor()
@@ -156,3 +181,22 @@ journey(
     await page.context().close()
   },
 )
+
+journey('a toast covers no row: for the doctor it stands over the header', async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => ({ patientName: `Patient ${n}` }))
+  const { page } = await inboxWith(rows)
+  for (const [name, viewport] of [
+    ['Patient 8', { width: 1280, height: 800 }],
+    ['Patient 7', { width: 390, height: 844 }],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await card(page, name).getByRole('button', { name: 'Delete' }).click()
+    await page.locator('.toast-place').getByRole('button', { name: 'Undo' }).waitFor()
+    const toast = page.locator('.toast-place > *')
+    const header = (await page.locator('header').first().boundingBox())?.height
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(10)
+    const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(header ?? 0)
+  }
+  await page.context().close()
+})

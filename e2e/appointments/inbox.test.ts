@@ -5,7 +5,7 @@ import { aMailbox } from '#server/testing/mailbox.ts'
 import { longDate } from '#shared/dates/dates.ts'
 import { journey } from '../support/browser.ts'
 import { adminBar, asDoctor, doctor, toast, violationsInBothSchemes } from '../support/doctor.ts'
-import { anInbox, card, databaseOf, dialog } from '../support/inbox.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox } from '../support/inbox.ts'
 import { aPatient, button, fill, openDay } from '../support/patient.ts'
 import { aRunningSite, type RunningSite } from '../support/site.ts'
 
@@ -91,9 +91,10 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
   await page.getByLabel('Admin notes').fill('Called: comes another day')
   await page.getByRole('button', { name: 'Update Appointment' }).click()
+  await request.getByText('Cancelled', { exact: true }).waitFor()
+  await site.undoEnds()
   await mails(3)
   expect(invite(2)).toMatchObject({ method: 'CANCEL', uid: invite(0).uid, sequence: 3 })
-  await request.getByText('Cancelled', { exact: true }).waitFor()
 
   await page.getByPlaceholder('Name, phone or e-mail').fill('nobody at all')
   await page.getByText('No appointment fits what you have chosen.').waitFor()
@@ -115,6 +116,31 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   await page.context().close()
 })
 
+journey('cancelling asks nothing and can be undone; who was cancelled is told after that', async () => {
+  const { db, close } = await databaseOf(site)
+  await fillInbox(db, [{ patientName: 'One' }])
+  mailbox.received.length = 0
+  const { page } = await anInbox(site)
+  const one = card(page, 'One')
+  const cancel = async () => {
+    await one.getByRole('button', { name: /^Cancel/ }).click()
+    await toast(page, 'Appointment Updated', 'The appointment has been updated successfully.')
+    await one.getByText('Cancelled', { exact: true }).waitFor()
+    await one.getByText('The patient will be told by e-mail in a few seconds').waitFor()
+  }
+  await cancel()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Restored', 'It is back as it was.')
+  await one.getByText('Pending', { exact: true }).waitFor()
+  await site.undoEnds()
+  await cancel()
+  await page.context().close()
+  expect(mailbox.received).toEqual([])
+  await site.undoEnds()
+  await mails(1)
+  await close()
+})
+
 async function exportAndErase(page: Awaited<ReturnType<typeof anInbox>>['page']) {
   await page.getByRole('button', { name: 'Export or erase a patient’s data' }).click()
   const data = dialog(page, 'Patient’s Data')
@@ -133,6 +159,10 @@ async function exportAndErase(page: Awaited<ReturnType<typeof anInbox>>['page'])
   const file = JSON.parse(await text(await download.createReadStream()))
   expect(file.appointments).toMatchObject([{ patient_name: name, reason: patient.notes }])
   await data.getByLabel(/Erase everything for good/).check()
+  await data.getByText(/^The nightly archives still hold this data until/).waitFor()
+  await data.getByLabel('Make a new archive and delete the older ones at once').check()
   await data.getByRole('button', { name: 'Erase for good' }).click()
-  await toast(page, 'Patient Erased')
+  const erased = 'Everything kept about this patient has been erased for good.'
+  const renewed = 'A new archive is being made; the older ones are deleted once it is whole.'
+  await toast(page, 'Patient Erased', `${erased} ${renewed}`)
 }

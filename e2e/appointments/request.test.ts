@@ -152,3 +152,57 @@ journey('rules that a dropped line kept away come with the next press, or with t
   await tab
   await unlucky.context().close()
 })
+
+journey(
+  'labels and fields that stand side by side are in line, also where something stands between',
+  async () => {
+    const { page } = await aPatient(site)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const tops = async (...names: string[]) => {
+      const boxes = []
+      for (const name of names) {
+        const label = page.locator('#request-form label', { hasText: name })
+        boxes.push([(await label.boundingBox())?.y, (await page.getByLabel(name).boundingBox())?.y])
+      }
+      return boxes
+    }
+    for (const [left = '', right = ''] of [
+      ['First name', 'Last name'],
+      ['E-mail', 'Phone'],
+    ]) {
+      const [one, other] = await tops(left, right)
+      expect(one, left).toEqual(other)
+    }
+    await page.getByLabel(/^I understand/).check()
+    await page.getByLabel('First name').fill('Sample')
+    await button(page).click()
+    await page.getByText('Enter your last name').waitFor()
+    const [first, last] = await tops('First name', 'Last name')
+    expect(first).toEqual(last)
+    await page.context().close()
+  },
+)
+
+journey('the button that waits for the tick says so beside itself', async () => {
+  const { page } = await aPatient(site)
+  const why = page.getByText('Tick the box above to go on.')
+  await why.waitFor()
+  const [said, pressed] = [await why.boundingBox(), await button(page).boundingBox()]
+  expect(Math.abs((said?.y ?? 0) - (pressed?.y ?? 0))).toBeLessThan(pressed?.height ?? 0)
+  expect(await button(page).getAttribute('aria-describedby')).toBe(await why.getAttribute('id'))
+  await page.getByLabel(/^I understand/).check()
+  await why.waitFor({ state: 'detached' })
+  expect(await button(page).isEnabled()).toBe(true)
+  expect(await button(page).getAttribute('aria-describedby')).toBeNull()
+  await page.context().close()
+})
+
+journey('the version and the note about WhatsApp are the smallest print of the page', async () => {
+  const { page } = await aPatient(site)
+  const sizeOf = (text: RegExp) =>
+    page.getByText(text).evaluate((found) => Number.parseFloat(getComputedStyle(found).fontSize))
+  const stamp = /^v\S.* · WhatsApp Integration Active$/
+  expect(await sizeOf(stamp)).toBeLessThan(await sizeOf(/^Your message goes through WhatsApp/))
+  expect(await sizeOf(stamp)).toBeGreaterThanOrEqual(12)
+  await page.context().close()
+})

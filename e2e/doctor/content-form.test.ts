@@ -78,7 +78,7 @@ journey('what is wrong inside a closed item opens it, says so and takes the focu
 })
 
 journey(
-  'a part is seen as its page will show it before it is saved, and not while something is wrong',
+  'a section is seen as its page will show it before it is saved, and not while something is wrong',
   async () => {
     const { page, complaints } = await anEditor('/awards')
     await openForm(page, 'Edit: Recognition')
@@ -135,28 +135,31 @@ journey('closing keeps a draft, cancelling asks and throws it away', async () =>
   await expect.poll(() => field(page, 'Philosophy').inputValue()).toMatch(/^The picture is only half/)
 })
 
-journey('two windows: another part is no conflict, the same part shows both and loses neither', async () => {
-  const { page } = await anEditor('/awards')
-  const second = await anEditor('/awards')
-  await openForm(page, 'Edit: Recognition')
-  await openForm(second.page, 'Edit: Leadership position')
-  await field(second.page, 'Note under the position').fill('Since 2020')
-  await save(second.page)
-  await field(page, 'Recognition text').fill('From the first window')
-  await openForm(second.page, 'Edit: Recognition')
-  await save(page)
-  await page.getByText('From the first window').waitFor()
-  await page.getByText('Since 2020').waitFor()
+journey(
+  'two windows: another section is no conflict, the same section shows both and loses neither',
+  async () => {
+    const { page } = await anEditor('/awards')
+    const second = await anEditor('/awards')
+    await openForm(page, 'Edit: Recognition')
+    await openForm(second.page, 'Edit: Leadership position')
+    await field(second.page, 'Note under the position').fill('Since 2020')
+    await save(second.page)
+    await field(page, 'Recognition text').fill('From the first window')
+    await openForm(second.page, 'Edit: Recognition')
+    await save(page)
+    await page.getByText('From the first window').waitFor()
+    await page.getByText('Since 2020').waitFor()
 
-  await field(second.page, 'Recognition text').fill('From the second window')
-  await button(second.page, 'Save').click()
-  await second.page.getByText(/^This was saved in another window/).waitFor()
-  await form(second.page).getByText('From the first window').waitFor()
-  expect(await violationsInBothSchemes(second.page)).toEqual([])
-  await form(second.page).getByRole('button', { name: 'Save Mine' }).click()
-  await toast(second.page, 'Saved')
-  await second.page.getByText('From the second window').waitFor()
-})
+    await field(second.page, 'Recognition text').fill('From the second window')
+    await button(second.page, 'Save').click()
+    await second.page.getByText(/^This was saved in another window/).waitFor()
+    await form(second.page).getByText('From the first window').waitFor()
+    expect(await violationsInBothSchemes(second.page)).toEqual([])
+    await form(second.page).getByRole('button', { name: 'Save Mine' }).click()
+    await toast(second.page, 'Saved')
+    await second.page.getByText('From the second window').waitFor()
+  },
+)
 
 journey('what was saved elsewhere and taken over is not called the unsaved text that is back', async () => {
   const { page } = await anEditor('/expertise')

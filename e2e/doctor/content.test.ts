@@ -11,7 +11,7 @@ journey(
   async () => {
     const { page, complaints } = await aVisitor()
     await signIn(page, site.origin, doctor)
-    await page.getByText('11 of 11 things about you are still to be filled in.').waitFor()
+    await page.getByText('19 things are still to be filled in.').waitFor()
     await page.getByRole('button', { name: 'Show the list' }).click()
 
     await openForm(page, 'Fill in: Name')
@@ -36,7 +36,16 @@ journey(
     await openForm(page, 'Fill in: Society link')
     for (const place of [0, 1, 2]) await field(page, 'Link').nth(place).fill('https://society.example/')
     await save(page)
-    await page.getByText('1 of 11 are still to be filled in.').waitFor()
+    await openForm(page, 'Fill in: Venue in Meerut, May 14, 2023')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('bootcamps.0.sessions.2.venue')
+    await page.keyboard.type('Hotel Example')
+    await save(page)
+    await page
+      .getByRole('dialog', { name: 'Profile' })
+      .getByText('8 things are still to be filled in.')
+      .waitFor()
     await button(page, 'Close').last().click()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.locator('.admin-guide').waitFor({ state: 'detached' })

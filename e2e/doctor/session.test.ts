@@ -103,7 +103,9 @@ journey(
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.textContent === 'Admin Login')
     await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Close')
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Close this dialog',
+    )
     await page.keyboard.press('Tab')
     await page.keyboard.type(doctor.username)
     await page.keyboard.press('Tab')

@@ -55,7 +55,7 @@ journey(
     await expect.poll(() => page.locator('head :is(title, meta[name=robots])').count()).toBe(2)
     await chooseCredentials(page, doctor)
     await page.waitForURL(`${site.origin}/events`)
-    await toast(page, 'Login Successful', `Welcome back, ${doctor.username}!`)
+    await toast(page, 'Account Created', `Welcome, ${doctor.username}. You are signed in.`)
     await page.waitForFunction(() => document.title.startsWith('Events & Gallery'))
     await expect.poll(() => page.locator('head :is(title, meta[name=robots])').count()).toBe(1)
 
@@ -102,37 +102,47 @@ journey('a used set-up link leads to the login form', async () => {
   await page.context().close()
 })
 
-journey('the login dialog says what is wrong, in a toast and within itself', async () => {
-  const { page } = await aVisitor()
-  await open(page, `${site.origin}/about`)
-  await page.getByRole('button', { name: 'Admin Login' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Admin Login' })
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await toast(page, 'Login Error', 'Please enter both username and password')
-  await dialog.getByText('Please enter both username and password').waitFor()
-  await dialog.getByText('Enter your username').waitFor()
-  await dialog.getByText('Enter your password').waitFor()
-  await expect.poll(() => focused(page)).toBe('username')
-  await dialog.getByLabel('Username', { exact: true }).fill(doctor.username)
-  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await toast(page, 'Login Failed', 'Invalid credentials')
-  await dialog.getByText('Invalid credentials').waitFor()
-  await expect.poll(() => focused(page)).toBe('password')
-  await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await toast(page, 'Login Failed', 'Network error')
-  await page.context().setOffline(false)
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({
-      status: 429,
-      json: { error: 'Too many failed logins. Please try again in 15 minutes.' },
-    }),
-  )
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await dialog.getByText('Please try again in 15 minutes.').waitFor()
-  await page.context().close()
-})
+journey(
+  'the login dialog says what is wrong in a toast, then within itself, and never twice to the eye',
+  async () => {
+    const { page } = await aVisitor()
+    await open(page, `${site.origin}/about`)
+    await page.getByRole('button', { name: 'Admin Login' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Admin Login' })
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await toast(page, 'Login Error', 'Please enter both username and password')
+    await dialog.getByText('Please enter both username and password').waitFor()
+    await dialog.getByText('Enter your username').waitFor()
+    await dialog.getByText('Enter your password').waitFor()
+    await expect.poll(() => focused(page)).toBe('username')
+    await dialog.getByLabel('Username', { exact: true }).fill(doctor.username)
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await toast(page, 'Login Failed', 'Invalid credentials')
+    await dialog.getByText('Invalid credentials').waitFor()
+    const seen = () =>
+      page
+        .getByText('Invalid credentials', { exact: true })
+        .evaluateAll((all) => all.map((found) => found.checkVisibility({ opacityProperty: true })).sort())
+    await expect.poll(seen).toEqual([false, true])
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    await expect.poll(() => focused(page)).toBe('password')
+    await expect.poll(seen).toEqual([true])
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await toast(page, 'Login Failed', 'Network error')
+    await page.context().setOffline(false)
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: 'Too many failed logins. Please try again in 15 minutes.' },
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await dialog.getByText('Please try again in 15 minutes.').waitFor()
+    await page.context().close()
+  },
+)
 
 journey('on /admin/login the browser itself asks for what is missing', async () => {
   const { page, complaints } = await aVisitor()

@@ -89,7 +89,7 @@ journey('the browser’s Back asks before an event that is not saved is thrown a
   await page.context().close()
 })
 
-journey('the browser’s Back closes the form of a part of the site and keeps its draft', async () => {
+journey('the browser’s Back closes the form of a section and keeps its draft', async () => {
   const page = await anAppointment()
   await toPage(page, 'About')
   await page.getByRole('button', { name: /^Edit/ }).first().click()

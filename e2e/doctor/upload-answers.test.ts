@@ -1,11 +1,13 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { galleryItems } from '#server/db/schema/events.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { asDoctor, doctor, signIn } from '../support/doctor.ts'
-import { alert, newItem } from '../support/gallery-doctor.ts'
+import { alert, choose, newItem, upload } from '../support/gallery-doctor.ts'
 import { databaseOf } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
+import { openBlog, press, startArticle } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 const { db, close } = await databaseOf(site)
@@ -54,6 +56,7 @@ journey(
     })
     await retry.click()
     await page.locator('.uppy-StatusBar.is-uploading').waitFor()
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).count()).toBe(1)
     await page.keyboard.press('Escape')
     await page
       .getByRole('dialog', { name: 'Stop the upload?' })
@@ -82,5 +85,68 @@ journey('on a phone a swipe turns to the next picture in the viewer', async () =
   await touch('touchEnd')
   await page.getByText('2 / 2').waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await page.context().close()
+})
+
+const WIDTHS = [300, 310, 320]
+
+/** The first one's address is given out only when the others have gone up, `sent` PUTs in all. */
+async function chooseThree(page: Page, sent: number) {
+  let others = 0
+  let arrived = () => {}
+  const allArrived = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && /signature/.test(response.url()) && ++others === sent)
+      arrived()
+  })
+  await page.route('**/api/objects/upload', async (route) => {
+    if (route.request().postDataJSON().fileName === '300.jpg') await allArrived
+    await route.continue()
+  })
+  const pictures = WIDTHS.map(async (width) => ({
+    name: `${width}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await aPicture(width, 200).jpeg().toBuffer(),
+  }))
+  await choose(page, await Promise.all(pictures))
+  await upload(page, 3)
+}
+
+journey('several pictures stand in the gallery in the order in which they were chosen', async () => {
+  const { page } = await aVisitor()
+  await signIn(page, site.origin, doctor)
+  await newItem(page, 'One after another')
+  await chooseThree(page, 6)
+  const texts = page.getByRole('dialog', { name: 'What do the pictures show?' })
+  await texts.getByLabel('Alternative text').first().fill('The first one')
+  await texts.getByRole('button', { name: 'Save' }).click()
+  const shown = page.locator('.gallery-picture')
+  await expect
+    .poll(async () =>
+      (await shown.evaluateAll((all) => all.map((image) => Number(image.getAttribute('width'))))).slice(0, 3),
+    )
+    .toEqual(WIDTHS)
+  await expect.poll(() => shown.first().getAttribute('alt')).toBe('The first one')
+  await page.context().close()
+})
+
+journey('several pictures land in the text in the order in which they were chosen', async () => {
+  const { page } = await aVisitor()
+  await signIn(page, site.origin, doctor)
+  await openBlog(page, site.origin)
+  await startArticle(page)
+  await press(page, 'Picture')
+  await page.locator('.uppy-Dashboard').waitFor()
+  await chooseThree(page, 2)
+  for (const width of WIDTHS) {
+    const describe = page.getByRole('dialog', { name: 'Describe the Picture' })
+    await describe.getByLabel('Alternative text').fill(`${width} wide`)
+    await describe.getByRole('button', { name: 'Insert Picture' }).click()
+  }
+  await press(page, 'HTML')
+  const html = await page.getByLabel('Content as HTML').inputValue()
+  expect([...html.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual(WIDTHS)
   await page.context().close()
 })

@@ -160,22 +160,6 @@ journey('without what makes an article safe none is shown; trying again gets it'
   await page.context().close()
 })
 
-journey('printed it is the article alone, with its links’ addresses and the PDF’s name', async () => {
-  const { page } = await aVisitor()
-  await open(page, address)
-  await page.emulateMedia({ media: 'print' })
-  for (const gone of ['header nav', 'footer', 'text=Copy link', 'text=View PDF', 'text=All articles']) {
-    await expect.poll(() => page.locator(gone).first().isVisible(), { message: gone }).toBe(false)
-  }
-  await expect.poll(() => page.getByText('Guide.pdf').isVisible()).toBe(true)
-  await expect.poll(() => page.getByText(address, { exact: true }).isVisible()).toBe(true)
-  const after = await page
-    .locator('.article a')
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
-  expect(after).toEqual(['" (https://www.example.org/a)"', '" (/blog/plain)"'])
-  await page.context().close()
-})
-
 journey('on a narrow phone a wide table scrolls by itself, by keyboard too; axe finds nothing', async () => {
   const { page } = await aVisitor({ viewport: { width: 320, height: 640 } })
   await open(page, address)

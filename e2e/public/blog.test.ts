@@ -6,7 +6,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import { violationsInBothSchemes, width } from '../support/doctor.ts'
 import { aRunningSite } from '../support/site.ts'
 
-const site = await aRunningSite()
+const site = await aRunningSite({ HIDDEN_POST_SLUGS: 'one-more-ghost' })
 const blog = `${site.origin}/blog`
 const LIST = '**/api/blog-posts?*'
 const EDITION = '**/api/blog-posts/published-data?*'
@@ -29,6 +29,21 @@ await aPost(db, {
 })
 for (let n = 2; n < 45; n++) await aPost(db, { title: `Case ${n}`, tags: ['case'], ...day(n) })
 await db.$client.end()
+
+journey('reads of the blog tell every cache on their way to ask the server', async () => {
+  const { page } = await aVisitor()
+  const read = (path: string) =>
+    page
+      .waitForRequest((request) => new URL(request.url()).pathname === path)
+      .then((request) => request.headerValue('cache-control'))
+  const list = read('/api/blog-posts')
+  await fromAbout(page)
+  expect(await list).toBe('no-cache')
+  const post = read('/api/blog-posts/first')
+  await page.getByRole('link', { name: 'Newest of all', exact: true }).click()
+  expect(await post).toBe('no-cache, no-store')
+  await page.context().close()
+})
 
 journey('a list that cannot be had says that the blog is being updated, and can be tried again', async () => {
   const { page } = await aVisitor()
@@ -54,11 +69,16 @@ journey('a list that cannot be had says that the blog is being updated, and can 
   await page.context().close()
 })
 
-journey('when only the edition can be had it is shown, the newest first', async () => {
+journey('when only the edition can be had it is shown, without what the settings hide', async () => {
   const { page } = await aVisitor()
   await page.route(LIST, (route) => route.abort())
   const one = { id: 'a', slug: 'a', title: 'From the edition', excerpt: 'E', category: 'Knee', tags: [] }
-  const posts = [{ ...one, content: '<p>x</p>', publishedAt: '2026-01-01', updatedAt: '2026-01-01' }]
+  const written = { content: '<p>x</p>', publishedAt: '2026-01-01', updatedAt: '2026-01-01' }
+  const ghost = { ...one, id: 'b', slug: 'one-more-ghost', title: 'Hidden' }
+  const posts = [
+    { ...one, ...written },
+    { ...ghost, ...written },
+  ]
   await page.route(EDITION, (route) => route.fulfill({ json: { publishedAt: null, posts } }))
   await page.route('**/api/blog-posts/facets', (route) => route.abort())
   await fromAbout(page)
@@ -67,6 +87,15 @@ journey('when only the edition can be had it is shown, the newest first', async 
     .getByRole('navigation', { name: 'Filter articles' })
     .getByRole('link', { name: 'Knee 1' })
     .waitFor()
+  expect(await titles(page)).toEqual(['From the edition'])
+  await page.route('**/api/blog-posts/one-more-ghost?*', (route) =>
+    route.fulfill({ json: { ...ghost, ...written } }),
+  )
+  await page.evaluate(() => {
+    history.pushState({}, '', '/blog/one-more-ghost')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
   await page.context().close()
 })
 

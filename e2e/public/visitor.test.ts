@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { siteContent } from '#server/db/schema/site.ts'
+import { defaultContent } from '#shared/content/defaults.ts'
 import { navigation, publicPages } from '#shared/pages.ts'
 import { aVisitor, journey, open, violations } from '../support/browser.ts'
+import { databaseOf } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const paths = [...publicPages.map(({ path }) => path), '/blog/no-such-article', '/no-such-page']
@@ -78,7 +82,7 @@ journey('on a phone the menu closes also when one goes by the bar itself, or bac
   const menu = page.locator('nav[aria-label=Menu]')
   await page.locator('summary').click()
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
-  await page.waitForURL(`${site.origin}/contact`)
+  await page.getByRole('heading', { name: 'Request an appointment' }).waitFor()
   await menu.waitFor({ state: 'hidden' })
   await page.locator('summary').click()
   await page.goBack()
@@ -110,3 +114,44 @@ journey('an unknown address within the app shows the 404 page and leads back hom
   await page.waitForURL(`${site.origin}/`)
   await page.context().close()
 })
+
+journey('no word of up to 22 letters in the doctor’s name breaks, wherever it stands', async () => {
+  const { db, close } = await databaseOf(site)
+  const { page } = await aVisitor()
+  const broken: string[] = []
+  for (const word of ['Venkataraman', 'Wickramasinghemudalige', 'WICKRAMASINGHEMUDALIGE']) {
+    const data = { ...defaultContent.profile, name: `Dr. Anjali Rao-${word}` }
+    await db.update(siteContent).set({ data }).where(eq(siteContent.page, 'profile'))
+    for (const path of ['/', '/about', '/admin/login']) {
+      await expect.poll(async () => (await page.request.get(site.origin + path)).text()).toContain(word)
+      await open(page, site.origin + path)
+      for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const place of await page.evaluate(brokenAt, word))
+          broken.push(`${path}, ${width} px, ${word}: ${place}`)
+      }
+    }
+  }
+  expect(broken).toEqual([])
+  await close()
+  await page.context().close()
+})
+
+/** Where the word stands on two lines, or beyond the edge of what it stands in. */
+function brokenAt(word: string): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const place = document.createRange()
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    const [start, parent] = [node.textContent?.indexOf(word) ?? -1, node.parentElement]
+    if (start < 0 || !parent?.checkVisibility() || parent.closest('script, .sr-only')) continue
+    place.setStart(node, start)
+    place.setEnd(node, start + word.length)
+    const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
+    const edge = parent.parentElement?.getBoundingClientRect().right ?? 0
+    if (lines.size !== 1 || place.getBoundingClientRect().right > edge + 1)
+      found.push(`${parent.parentElement?.parentElement?.tagName} on ${lines.size} lines`)
+  }
+  return found
+}

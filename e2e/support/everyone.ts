@@ -58,9 +58,10 @@ const settings = [
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const
 
-/** axe violations, sideways overflow, controls under 24 px, invisible focus, and motion despite reduced motion. */
+/** axe violations, sideways overflow, controls under 24 px, invisible focus, motion despite reduced motion, and in
+ * dialogs buttons of one name. */
 async function hindrances(page: Page): Promise<string[]> {
-  const found: string[] = []
+  const found: string[] = await page.evaluate(sameNames)
   const before = page.viewportSize() ?? settings[1]
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const { colorScheme, ...size } of settings) {
@@ -76,6 +77,15 @@ async function hindrances(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.setViewportSize(before)
   return found
+}
+
+function sameNames(): string[] {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const names = [...(dialog?.querySelectorAll('button') ?? [])]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    .filter((button) => !button.closest('[aria-hidden=true], [inert]'))
+    .map((button) => (button.getAttribute('aria-label') ?? button.textContent).replace(/\s+/g, ' ').trim())
+  return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `two buttons “${name}”`)
 }
 
 /** All rules if `rules` is empty. */

@@ -47,9 +47,8 @@ export async function writeArticle(page: Page, { title, excerpt, category, tags,
   await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
 }
 
-// The dialog has two Close buttons; the one in its footer is meant.
 export const press = (page: Page, name: string) =>
-  postDialog(page).getByRole('button', { name, exact: true }).last().click()
+  postDialog(page).getByRole('button', { name, exact: true }).click()
 
 export const draftIsSaved = (page: Page) => page.getByText('Not saved yet. A draft is kept.').waitFor()
 

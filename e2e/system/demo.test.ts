@@ -58,6 +58,7 @@ test('the settings of a real site do not reach the demo', async () => {
   const other = await startBuilt('server/cli/demo.ts', { ...own, env: { ...own.env, ...real } })
   expect(other.output()).toContain(`Ready at ${other.origin}`)
   expect(other.output()).not.toContain(printed().password)
+  expect(other.output()).toMatch(/Data folder: .*\/site-demo-.*\nDatabase: site on 127\.0\.0\.1,/)
   expect(await demos()).toHaveLength(2)
   expect(await other.interrupt()).toBe(0)
   expect(await demos()).toHaveLength(1)

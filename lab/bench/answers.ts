@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import { startBare } from './bare.ts'
 import { median, report } from './report.ts'
 import { type Server, startServer } from './server.ts'
+import { sendPdf } from './upload.ts'
 
 const ROUNDS = 9
 const WARM_UP = 3
@@ -30,6 +31,7 @@ export async function benchAnswers() {
 
 async function fill(server: Server): Promise<string[]> {
   const authorised = await server.signIn()
+  const fileUrl = await sendPdf(server, authorised, 'handout', 10_000)
   for (let at = 0; at < 21; at++) {
     const words = `An effusion is dark on ultrasound, and it moves when the probe presses on it (${at}). `
     const post = { title: `Fluid in the knee ${at}`, slug: `fluid-${at}`, excerpt: words, category: 'Knee' }
@@ -37,7 +39,8 @@ async function fill(server: Server): Promise<string[]> {
     await server.post('/api/blog-posts', { ...post, content, tags: ['knee', 'effusion'] }, authorised)
     const event = { title: `A day of shoulders ${at}`, date: '2026-12-01', location: 'New Delhi' }
     await server.post('/api/events', event, authorised)
-    await server.post('/api/gallery', { title: `The lecture hall ${at}` }, authorised)
+    const document = { title: `The lecture hall ${at}`, fileType: 'document', fileUrl }
+    await server.post('/api/gallery', document, authorised)
   }
   const pages = ['/', '/blog', '/blog/fluid-3', '/events']
   const lists = ['/api/blog-posts?limit=20', '/api/events', '/api/gallery']

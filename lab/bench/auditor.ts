@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { browserArgs, findBrowser } from '#server/testing/chromium.ts'
-import { countCpuAlone } from './cpu-trace.ts'
 import { freePort } from './port.ts'
 
 /** By Lighthouse's mobile preset: a mid-range phone on slow 4G, simulated throttling. */
@@ -20,6 +19,8 @@ export interface Audit {
   shift: number
   /** Compressed bytes of everything that the page loads. */
   transfer: number
+  /** Compressed bytes of its web fonts. */
+  fonts: number
   element: string
   remarks: string[]
 }
@@ -39,11 +40,7 @@ export async function startAuditor() {
         disableFullPageScreenshot: true,
         ...(speedOnly && { onlyCategories: ['performance'] }),
       }
-      const artifacts = join(folder, 'artifacts')
-      await lighthouse(address, { ...flags, gatherMode: artifacts })
-      // LIGHTHOUSE_WALL=1 measures wall-clock time, as Lighthouse does by default.
-      if (!process.env.LIGHTHOUSE_WALL) countCpuAlone(join(artifacts, 'defaultPass.trace.json'))
-      const result = await lighthouse(address, { ...flags, auditMode: artifacts })
+      const result = await lighthouse(address, flags)
       if (!result) throw new Error(`Lighthouse says nothing about ${address}`)
       const { audits, categories, runtimeError } = result.lhr
       if (runtimeError) throw new Error(runtimeError.message)
@@ -61,6 +58,7 @@ export async function startAuditor() {
         blocking: figure('total-blocking-time'),
         shift: figure('cumulative-layout-shift'),
         transfer: figure('total-byte-weight'),
+        fonts: fontBytes(audits['network-requests']?.details),
         element: snippetIn(audits['largest-contentful-paint-element']?.details),
         remarks: Object.values(audits)
           .filter(failed)
@@ -72,6 +70,14 @@ export async function startAuditor() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function fontBytes(details: unknown) {
+  const { items } = details as { items: { resourceType: string; transferSize: number }[] }
+  return items.reduce(
+    (sum, { resourceType, transferSize }) => sum + (resourceType === 'Font' ? transferSize : 0),
+    0,
+  )
 }
 
 const snippetIn = (details: unknown) =>

@@ -102,7 +102,7 @@ async function compareWithBare(site: BenchSite, visitor: Visitor) {
     work: () => visitor.visit(Array<string>(REQUESTS).fill(address + query)),
   })
   const sides = [reading(bare.address), reading(`${site.origin}/api/blog-posts`)] as const
-  const bar = { from: 0.8, warmUp: COMPILED }
+  const bar = { from: 0.7, warmUp: COMPILED }
   await compare('list of 20 from Postgres: bare Express, prepared query / site', bar, ...sides)
   bare.stop()
 }

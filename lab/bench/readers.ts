@@ -8,12 +8,12 @@ import { storeFile } from '#server/cli/demo/store.ts'
 import { galleryItems } from '#server/db/schema/events.ts'
 import { prepareFile } from '#server/gallery/file.ts'
 import { renditionLimits } from '#shared/files/rendition.ts'
-import { startScriptless } from './scriptless.ts'
+import { startBare } from './bare-page.ts'
 import { type BenchSite, startSite } from './site.ts'
 
 interface Site {
   origin: string
-  scriptless: string
+  bare: string
   post: string
 }
 
@@ -104,19 +104,19 @@ if (process.send) {
   await fillDemo(site)
   await hangPortrait(site)
   site.cache.setSubscribed(true)
-  const scriptless = await startScriptless(site.origin)
+  const bare = await startBare(site.origin)
   process.on('message', async (count: number) => {
     await hang(site, count)
     if (process.connected) process.send?.('')
   })
   process.once('disconnect', async () => {
-    scriptless.stop()
+    bare.stop()
     await site.stop()
     process.exit(0)
   })
   process.send({
     origin: site.origin,
-    scriptless: scriptless.origin,
+    bare: bare.origin,
     post: '/blog/rotator-cuff-tear',
   } satisfies Site)
 }

@@ -1,5 +1,6 @@
 import { benchAnswers } from './answers.ts'
 import { benchBackup } from './backup.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
@@ -14,6 +15,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   budget: () => import('./budget.ts'),
   start: benchStart,
   answers: benchAnswers,
+  crowd: benchCrowd,
   login: benchLogin,
   inbox: benchInbox,
   posts: benchPosts,

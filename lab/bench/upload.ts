@@ -32,6 +32,18 @@ export async function benchUpload() {
 }
 
 async function upload(server: Server, authorised: Record<string, string>, name: string, size: number) {
+  const pdfFileUrl = await sendPdf(server, authorised, name, size)
+  const post = { title: name, slug: name, excerpt: name, content: `<p>${name}</p>`, category: 'Knee' }
+  await server.post('/api/blog-posts', { ...post, pdfFileUrl }, authorised)
+}
+
+/** Resolves to its address on the site. */
+export async function sendPdf(
+  server: Server,
+  authorised: Record<string, string>,
+  name: string,
+  size: number,
+): Promise<string> {
   const file = { fileName: `${name}.pdf`, fileSize: size }
   const { accessURL, uploadURL, headers } = await server.post<UploadAddress & { accessURL: string }>(
     '/api/blog-posts/upload-pdf',
@@ -44,8 +56,7 @@ async function upload(server: Server, authorised: Record<string, string>, name: 
     headers,
   })
   if (status !== 200) throw new Error(`The upload was answered with ${status}`)
-  const post = { title: name, slug: name, excerpt: name, content: `<p>${name}</p>`, category: 'Knee' }
-  await server.post('/api/blog-posts', { ...post, pdfFileUrl: accessURL }, authorised)
+  return accessURL
 }
 
 /** A valid PDF with one stream of noise, which compresses as badly as scanned pages. */

@@ -1,13 +1,13 @@
 import { crowd } from './crowd.ts'
 import { cut } from './cut.ts'
+import { disk } from './disk.ts'
 import { kill } from './kill.ts'
 import { load } from './load.ts'
 import { cleanUp } from './machine.ts'
-import { migration } from './migration.ts'
 import { outage } from './outage.ts'
 import { type Finding, table } from './report.ts'
 import { restore } from './restore.ts'
-import { servers } from './servers.ts'
+import { migration, servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sigterm } from './sigterm.ts'
 import { slow } from './slow.ts'
@@ -19,6 +19,7 @@ const faults: Record<string, () => Promise<Finding[]>> = {
   outage,
   slow,
   store,
+  disk,
   cut,
   servers,
   migration,

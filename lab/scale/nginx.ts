@@ -12,6 +12,7 @@ const replaced = (port: number, [first, second]: readonly [number, number]): [st
   ['    ssl_certificate     /etc/letsencrypt/live/www.example.org/fullchain.pem;\n', ''],
   ['    ssl_certificate_key /etc/letsencrypt/live/www.example.org/privkey.pem;\n', ''],
   ['    ssl_session_cache   shared:site:1m;\n', ''],
+  ['rate=100r/s', 'rate=100000r/s'], // here all calls come from one address
 ]
 
 /** The rest of Debian's nginx.conf, with files in `folder` and a log of which server answered. */

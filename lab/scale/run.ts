@@ -15,6 +15,7 @@ import { aStore } from './store.ts'
 
 // npm run scale: nginx before two servers on one Postgres and one bucket; restarts must drop no request. Linux only.
 const FIRST_PORT = Number(process.env.SCALE_PORT ?? 4800)
+const RESTARTS = Number(process.env.SCALE_RESTARTS ?? 4)
 const credentials = { username: 'doctor', password: 'a password for scale' }
 
 // nginx asks a server again after its fail_timeout of 2 s (milliseconds).
@@ -68,8 +69,8 @@ async function scale(): Promise<boolean> {
   const load = startLoad(nginx.origin, session)
   await delay(8_000)
   const connections = await connectionsOf(postgres.url)
-  for (const server of [a, b, a, b]) await restart(server)
-  const rolling = printTable('Two rolling restarts under load', load, nginx.answered(), [a, b])
+  for (let n = 0; n < RESTARTS; n++) await restart(n % 2 ? b : a)
+  const rolling = printTable(`${RESTARTS} restarts under load, by turns`, load, nginx.answered(), [a, b])
   await kill(a)
   await load.stop()
   const kill9 = printTable('With the kill -9 of one server', load, nginx.answered(), [a, b])

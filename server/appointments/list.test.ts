@@ -145,3 +145,20 @@ test('a slot with another confirmed appointment is marked, and may be confirmed 
   await put(one?.id ?? '', { status: 'cancelled' })
   expect(await taken()).toEqual([])
 })
+
+test('a row with a status and a service that this version does not know is listed as pending', async () => {
+  await site.db.execute(sql`alter table appointments drop constraint appointments_status`)
+  await site.db.execute(sql`alter table appointments drop constraint appointments_type`)
+  const [row] = await severalAppointments([{ patientName: 'Odd' }, { patientName: 'Even' }])
+  await site.db.execute(
+    sql`update appointments set status = 'no-show', appointment_type = 'dexa' where id = ${row?.id}`,
+  )
+  const [even, odd] = await list()
+  expect(even).toMatchObject({ patientName: 'Even', status: 'pending' })
+  expect(odd).toMatchObject({ patientName: 'Odd', status: 'pending', appointmentType: 'dexa' })
+  expect(names((await search('Odd').expect(200)).body.items)).toEqual(['Odd'])
+  const { body } = await put(odd.id, { status: 'confirmed' }).expect(200)
+  expect(body.status).toBe('confirmed')
+  const { trashId } = (await doctor.delete(`/api/appointments/${odd.id}`).expect(200)).body
+  await doctor.post(`/api/trash/${trashId}/restore`).expect(200)
+})

@@ -7,6 +7,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAppointment } from '../testing/factories.ts'
 import { aMailbox } from '../testing/mailbox.ts'
+import { undoEnds } from '../testing/undo.ts'
 
 const mailbox = await aMailbox()
 const site = await aSite({ env: mailbox.env })
@@ -24,6 +25,7 @@ const settled = (id: string) => vi.waitFor(() => expect(site.mail.busy(id)).toBe
 
 async function change(id: string, values: object) {
   const { body } = await put(id, values).expect(200)
+  await undoEnds(site)
   await settled(id)
   return body
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PatientSummary } from '#shared/appointment.ts'
+import { BACKUP_DAYS } from '#shared/backup.ts'
 import type { Transaction } from '../db/client.ts'
 import { erasures } from '../db/schema/appointments.ts'
 import { sharedSecret } from '../files/secret.ts'
@@ -40,11 +41,12 @@ function ofPatient(patient: string): SQL {
   return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${SIGNIFICANT_DIGITS}::int) = ${wanted}`
 }
 
-export async function findPatient({ db }: Services, patient: string) {
+export async function findPatient({ db, env }: Services, patient: string) {
   const found = await stored(db, ofPatient(patient))
   const trashed = found.filter(({ trash_id }) => trash_id).length
   const names = [...new Set(found.map(({ patient_name }) => patient_name))]
-  const summary: PatientSummary = { appointments: found.length - trashed, trashed, names }
+  const archiveDays = env.BACKUP_DIR ? BACKUP_DAYS : null
+  const summary: PatientSummary = { appointments: found.length - trashed, trashed, names, archiveDays }
   return { summary, ids: found.map(({ id }) => id) }
 }
 

@@ -56,6 +56,7 @@ test.each(['9876543210', '+91 (98765) 43210', 'ANITA@example.org'])(
       appointments: 1,
       trashed: 1,
       names: ['Anita', 'Anita S.'],
+      archiveDays: 14,
     })
   },
 )

@@ -68,8 +68,14 @@ export async function readAppointment(services: Services, id: string): Promise<A
   return asAppointment(services, row)
 }
 
-const asAppointment = ({ mail }: Services, row: Row & { slotTaken: boolean }): Appointment =>
-  Appointment.parse({ ...row, mailing: mail.busy(row.id) })
+function asAppointment({ mail }: Services, row: Row & { slotTaken: boolean }): Appointment {
+  const due = row.tellAfter !== null
+  return Appointment.parse({
+    ...row,
+    notificationSent: due ? null : row.notificationSent,
+    mailing: mail.busy(row.id) || (due && mail.from !== undefined),
+  })
+}
 
 export async function readOverview({ db, mail }: Services): Promise<AppointmentsOverview> {
   const { id: _id, ...columns } = getTableColumns(appointmentCounts)

@@ -1,12 +1,20 @@
 import type { Prepare } from '../records/trash/admin.ts'
 import { moveToTrash } from '../records/trash/trash.ts'
 import type { Services } from '../services.ts'
-import { placeOf } from './read.ts'
+import { placeOf, type Row } from './read.ts'
+import { endUndo, tellOfDeleted } from './tell.ts'
 
-export const deleteAppointment = ({ db }: Services, id: string): Promise<string> =>
-  db.transaction((tx) =>
-    moveToTrash(tx, { ...placeOf(id), kind: 'appointment', label: ({ patientName }) => patientName }),
-  )
+/** Deleting tells nobody; but who was cancelled a moment ago has still to hear of that. */
+export async function deleteAppointment(services: Services, id: string): Promise<string> {
+  const place = placeOf(id)
+  const { trashId, cancelled } = await services.db.transaction(async (tx) => {
+    const [cancelled] = await endUndo(tx, place.where)
+    const label = ({ patientName }: Row) => patientName
+    return { trashId: await moveToTrash(tx, { ...place, kind: 'appointment', label }), cancelled }
+  })
+  if (cancelled) tellOfDeleted(services, cancelled)
+  return trashId
+}
 
 export const restoreAppointment =
   ({ log }: Services): Prepare =>

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
+import { UNDO_TIMEOUT_MS } from '#shared/undo.ts'
 import { appointments } from '../db/schema/appointments.ts'
+import { slotOf } from '../mail/message.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { placeOf, type Row, readAppointment } from './read.ts'
+import { untold } from './tell.ts'
 
 export async function createAppointment(
   services: Services,
@@ -31,8 +34,7 @@ export async function updateAppointment(
     ...placeOf(req.params.id),
     change(before) {
       auditRead(before)
-      if (!callsForMail(before, { ...before, ...wanted })) return wanted
-      return { ...wanted, notificationSent: null, mailSequence: sql`${appointments.mailSequence} + 1` }
+      return { ...wanted, ...newsOf(before, { ...before, ...wanted }) }
     },
     current(row) {
       auditRead(row)
@@ -42,10 +44,20 @@ export async function updateAppointment(
   return { row: after, changed: after !== before, tell: after.mailSequence !== before.mailSequence }
 }
 
+/** Longer than the doctor is offered Undo: it may be pressed at the last moment, on a slow network. */
+const UNDO_GRACE_MS = 2_000
+
+const undoEnds = sql`now() + ${UNDO_TIMEOUT_MS + UNDO_GRACE_MS} * interval '1 millisecond'`
+
+function newsOf(before: Row, after: Row) {
+  if (after.status === 'cancelled') return before.status === 'cancelled' ? {} : { tellAfter: undoEnds }
+  return { ...(callsForMail(before, after) && untold), ...(before.tellAfter && { tellAfter: null }) }
+}
+
 function callsForMail(before: Row, after: Row): boolean {
-  const moved = after.preferredDate !== before.preferredDate || after.preferredTime !== before.preferredTime
   const turned = after.status !== before.status
-  if (after.status === 'confirmed') return turned || moved
-  if (after.status === 'cancelled') return turned
-  return after.status === 'pending' && turned && before.invitedFor !== null
+  if (after.status !== 'confirmed') return after.status === 'pending' && turned && before.invitedFor !== null
+  const slot = slotOf(after)
+  const undone = before.tellAfter !== null && before.invitedFor === slot
+  return !undone && (turned || slot !== slotOf(before))
 }

@@ -8,7 +8,9 @@ import { confirmPassword, wrongPassword } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
 import { doctorOf } from './guard.ts'
 import { hashPassword } from './password.ts'
+import { queued } from './queue.ts'
 import { endSessions } from './sessions.ts'
+import { trace } from './trace.ts'
 import { userOf } from './user.ts'
 
 const ChangePassword = ChangePasswordInput.refine(({ newPassword }) => !isCommon(newPassword), {
@@ -33,13 +35,15 @@ export function adminAuth(services: Services) {
     const { currentPassword, newPassword } = input(ChangePassword, req.body)
     const { session } = doctorOf(res)
     const account = await confirmPassword(services, res, currentPassword, 'currentPassword')
-    const passwordHash = await hashPassword(newPassword, session)
+    const place = { who: session, reserved: () => true }
+    const passwordHash = await queued(place, () => hashPassword(newPassword))
     await db.transaction(async (tx) => {
       const unchanged = and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, account.passwordHash))
       const { rowCount } = await tx.update(adminUsers).set({ passwordHash }).where(unchanged)
       if (!rowCount) throw wrongPassword('currentPassword')
       await endSessions(tx, account.id, session)
     })
+    await trace(services, res, 'password changed', account.username)
     res.json({ message: 'Password changed successfully!' })
   })
   return router

@@ -1,26 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import type { LoginInput } from '#shared/session.ts'
 import type { Db } from '../db/client.ts'
 import { type Account, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { type Address, addressOf } from './address.ts'
+import type { Address } from './address.ts'
 import { countAttempt, loginCounters, sessionCounters } from './attempts.ts'
 import { inTime } from './deadline.ts'
 import { doctorOf } from './guard.ts'
+import type { Known } from './known.ts'
 import { passwordMatches } from './password.ts'
-import type { Place } from './queue.ts'
+import { queued } from './queue.ts'
 import { knownAs } from './sessions.ts'
+import { trace } from './trace.ts'
 
-/** Undefined if the password is wrong; takes as long when there is no such account. Throws 429. */
-export async function checkLogin(db: Db, req: Request, credentials: LoginInput, signal: AbortSignal) {
-  const { username, password } = credentials
-  const address = addressOf(req)
-  const { account, known } = await findAccount(db, username, address)
-  const { handBack } = await countAttempt(db, loginCounters(username, address, known))
-  const place = { who: address.block, reserved: known, signal }
-  return matching(account, password, place, handBack)
+/** Undefined if the password is wrong; takes as long when there is no such account. Throws 429 or 503. */
+export async function checkLogin(
+  { db, known }: { db: Db; known: Known },
+  address: Address,
+  { username, password }: LoginInput,
+  signal: AbortSignal,
+) {
+  const place = { who: address.block, reserved: () => known.has(username, address), signal }
+  return queued(place, async () => {
+    const { account, known } = await findAccount(db, username, address)
+    const { handBack } = await countAttempt(db, loginCounters(username, address, known))
+    return matching(account, password, handBack)
+  })
 }
 
 const refusals = {
@@ -34,31 +41,30 @@ export const wrongPassword = (field: keyof typeof refusals) =>
 
 /** The doctor's account, if the password is right; asked before what cannot be undone. Throws 400 or 429. */
 export async function confirmPassword(
-  { db }: Services,
+  services: Services,
   res: Response,
   password: string,
   field: keyof typeof refusals = 'password',
 ) {
-  const { id, session } = doctorOf(res)
-  const account = await inTime(res, async (signal) => {
-    const [account] = await db.select().from(adminUsers).where(eq(adminUsers.id, id))
-    const { handBack } = await countAttempt(db, sessionCounters(session))
-    return matching(account, password, { who: session, reserved: true, signal }, handBack)
-  })
-  if (!account) throw wrongPassword(field)
-  return account
+  const { db } = services
+  const { id, username, session } = doctorOf(res)
+  const account = await inTime(res, (signal) =>
+    queued({ who: session, reserved: () => true, signal }, async () => {
+      const [account] = await db.select().from(adminUsers).where(eq(adminUsers.id, id))
+      const { handBack } = await countAttempt(db, sessionCounters(session))
+      return matching(account, password, handBack)
+    }),
+  )
+  if (account) return account
+  await trace(services, res, 'password refused', username)
+  throw wrongPassword(field)
 }
 
 // Only a wrong password uses an attempt up.
-async function matching(
-  account: Account | undefined,
-  password: string,
-  place: Place,
-  handBack: () => Promise<void>,
-) {
+async function matching(account: Account | undefined, password: string, handBack: () => Promise<void>) {
   let matches = true
   try {
-    matches = await passwordMatches(password, account?.passwordHash, place)
+    matches = await passwordMatches(password, account?.passwordHash)
     return matches ? account : undefined
   } finally {
     if (matches) await handBack()

@@ -2,14 +2,13 @@ import type { RequestHandler, Response } from 'express'
 import { SESSION_EXPIRED } from '#shared/credentials.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { type Doctor, findDoctor } from './sessions.ts'
+import { type Doctor, doctorIn } from './sessions.ts'
 
 /** Sets no-store: private answers must not be cached. */
 export function requireDoctor({ db }: Services): RequestHandler {
   return async (req, res, next) => {
     res.set('Cache-Control', 'no-store')
-    const token = /^Bearer ([\w-]{43})$/i.exec(req.get('Authorization') ?? '')?.[1]
-    const doctor = token && (await findDoctor(db, token))
+    const doctor = await doctorIn(db, req)
     if (!doctor) throw new HttpError(401, SESSION_EXPIRED, { headers: { 'WWW-Authenticate': 'Bearer' } })
     res.locals.doctor = doctor
     next()

@@ -91,6 +91,52 @@ test('the same letters typed on another keyboard are the same password', async (
   await login(decomposed).expect(200)
 })
 
+test('sign-ins, failures and changes of the password leave who and where as hashes that are alike on all servers', async () => {
+  const other = await aSite({ url: site.url, env: { TRUST_PROXY: '1' } })
+  const { username } = await anAdmin(site.db)
+  const lines = ({ logged }: typeof site) =>
+    logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit)
+  site.logged.length = 0
+  const { body } = await login({ username, password: aPassword }).expect(200)
+  await login({ username, password: 'wrong' }).expect(401)
+  const change = (currentPassword: string) =>
+    site.request
+      .post('/api/auth/change-password')
+      .set('Authorization', `Bearer ${body.sessionId}`)
+      .send({ currentPassword, newPassword: 'another knee effusion' })
+  await change('wrong').expect(400)
+  await change(aPassword).expect(200)
+  const here = lines(site)
+  expect(here.map(({ audit }) => audit)).toEqual([
+    'signed in',
+    'sign-in failed',
+    'password refused',
+    'password changed',
+  ])
+  const from = (address: string, username: string) =>
+    other.request
+      .post('/api/auth/login')
+      .set('X-Forwarded-For', address)
+      .send({ username, password: 'wrong' })
+      .expect(401)
+  await from('127.0.0.1', username)
+  await from('192.0.2.1', username)
+  await from('192.0.2.1', 'nobody')
+  const [same, elsewhere, nobody] = lines(other)
+  const hash = expect.stringMatching(/^[\w-]{22}$/)
+  for (const line of here) expect(line).toMatchObject({ account: hash, address: hash, requestId: hash36 })
+  expect(new Set([...here, same, elsewhere].map(({ account }) => account)).size).toBe(1)
+  expect(new Set([...here, same].map(({ address }) => address)).size).toBe(1)
+  expect(elsewhere.address).not.toBe(same.address)
+  expect(nobody.address).toBe(elsewhere.address)
+  expect(nobody.account).not.toBe(same.account)
+  expect([...site.logged, ...other.logged].join('')).not.toMatch(
+    new RegExp(`${username}|192\\.0\\.2\\.1|127\\.0\\.0\\.1`),
+  )
+})
+
+const hash36 = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
 test('logging out ends this session and no other', async () => {
   const [one, other] = [await asDoctor(site, account), await asDoctor(site, account)]
   await one.post('/api/auth/logout').expect(200, { message: 'You have been logged out successfully' })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
@@ -39,7 +40,7 @@ export async function openSession(db: Db, account: Account, address: Address): P
 }
 
 /** Lasts 30 minutes idle, 12 hours in all. Written at most once a minute, so it may end a minute early. */
-export async function findDoctor(db: Db, token: string): Promise<Doctor | undefined> {
+async function findDoctor(db: Db, token: string): Promise<Doctor | undefined> {
   const session = hashToken(token)
   const { rows } = await db.execute<{ id: string; username: string }>(sql`
     with slid as (
@@ -52,6 +53,11 @@ export async function findDoctor(db: Db, token: string): Promise<Doctor | undefi
       and ${adminSessions.createdAt} + interval '12 hours' > now()`)
   const [account] = rows
   return account && { ...account, session }
+}
+
+export async function doctorIn(db: Db, req: IncomingMessage): Promise<Doctor | undefined> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(req.headers.authorization ?? '')?.[1]
+  return token ? findDoctor(db, token) : undefined
 }
 
 export async function endSessions(tx: Transaction, userId: string, except = ''): Promise<void> {

@@ -2,22 +2,37 @@ import { Router } from 'express'
 import { type AutomaticBackups, BackupRequest } from '#shared/backup.ts'
 import { confirmPassword } from '../auth/check.ts'
 import { doctorOf } from '../auth/guard.ts'
-import { input } from '../http/errors.ts'
+import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { newestIn } from './archives.ts'
+import { askForRenewal, newestIn, renewalAsked } from './archives.ts'
 import { openLink } from './links.ts'
 
 export function adminBackup(services: Services) {
   const router = Router()
+  const folder = services.env.BACKUP_DIR
+
   router.get('/backup', async (_req, res) => {
-    const folder = services.env.BACKUP_DIR
-    const answer: AutomaticBackups = { daily: folder ? { newest: await newestIn(folder) } : null }
+    const daily = folder && {
+      newest: await newestIn(folder),
+      renewing: (await renewalAsked(folder)) !== undefined,
+    }
+    const answer: AutomaticBackups = { daily: daily || null }
     res.json(answer)
   })
+
   router.post('/backup', async (req, res) => {
     const { password } = input(BackupRequest, req.body)
     await confirmPassword(services, res, password)
     res.json(await openLink(services, doctorOf(res)))
+  })
+
+  router.post('/archives/renew', async (req, res) => {
+    const { password } = input(BackupRequest, req.body)
+    await confirmPassword(services, res, password)
+    if (!folder) throw new HttpError(409, 'This site makes no archives itself')
+    await askForRenewal(folder)
+    services.log.info({ audit: 'archives renewed', doctor: doctorOf(res).id })
+    res.status(202).json({ renewing: true })
   })
   return router
 }

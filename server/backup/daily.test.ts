@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { unpacked } from '../testing/backups.ts'
-import { anAppointment } from '../testing/factories.ts'
-import { removeOld } from './archives.ts'
+import { anAppointment, aPassword } from '../testing/factories.ts'
+import { askForRenewal, endRenewal, removeOld, renewalAsked } from './archives.ts'
 import { backUpIfDue } from './daily.ts'
 
 // Each backup starts a process.
@@ -98,13 +98,58 @@ test('one that is cut short by a stop ends at once and leaves nothing; what a ki
   expect(await readdir(folder)).toEqual([])
 })
 
+test('after an erasure the doctor has a new archive made, and only when it is whole do the older ones go', async () => {
+  const folder = await aFolder('site-2026-11-20.zip', 'site-2026-11-21.zip', 'my.zip')
+  const made = await aSite({ url: site.url, env: { BACKUP_DIR: folder } })
+  const doctor = await asDoctor(made)
+  const { id } = await anAppointment(site.db, { patientName: 'Erased Patient', phone: '+91 98765 43210' })
+  await doctor
+    .post('/api/appointments/erase')
+    .send({ patient: '9876543210', password: aPassword })
+    .expect(200)
+  await doctor.post('/api/archives/renew').send({ password: 'not mine at all' }).expect(400)
+  await doctor.post('/api/archives/renew').send({ password: aPassword }).expect(202)
+  expect((await doctor.get('/api/backup').expect(200)).body.daily.renewing).toBe(true)
+
+  const away = { ...settings, DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/none' }
+  await expect(backUp(folder, { settings: away })).rejects.toThrow('The database cannot be reached')
+  const archives = async () => (await readdir(folder)).filter((name) => name.endsWith('.zip'))
+  expect(await archives()).toEqual(['my.zip', 'site-2026-11-20.zip', 'site-2026-11-21.zip'])
+
+  await backUp(folder)
+  expect(await readdir(folder)).toEqual(['my.zip', 'site-2026-11-21.zip'])
+  const held = String((await unpacked(join(folder, 'site-2026-11-21.zip'))).get('data/appointments.jsonl'))
+  expect(held).toContain('Kept Patient')
+  expect(held).not.toContain(id)
+  expect((await doctor.get('/api/backup').expect(200)).body.daily.renewing).toBe(false)
+})
+
+test('asked for again while an archive is being made, another is made', async () => {
+  const folder = await aFolder('site-2026-11-20.zip')
+  await askForRenewal(folder)
+  const first = await renewalAsked(folder)
+  await askForRenewal(folder)
+  await endRenewal(folder, { night: '2026-11-20', asked: first ?? '' })
+  expect(await renewalAsked(folder)).toBeDefined()
+})
+
+test('where the site makes no archives itself, none can be renewed', async () => {
+  const none = await aSite({ url: site.url, env: { BACKUP_DIR: 'off' } })
+  const doctor = await asDoctor(none)
+  await doctor.post('/api/archives/renew').send({ password: aPassword }).expect(409)
+  const { body } = await doctor.post('/api/appointments/patient').send({ patient: '9876543210' }).expect(200)
+  expect(body.archiveDays).toBeNull()
+})
+
 test('the doctor sees when the newest was made, and nobody else does', async () => {
   await site.request.get('/api/backup').expect(401)
   const folder = await aFolder('site-2026-11-20.zip')
   await utimes(join(folder, 'site-2026-11-20.zip'), late, late)
   const made = await aSite({ env: { BACKUP_DIR: folder } })
   const { body } = await (await asDoctor(made)).get('/api/backup').expect(200)
-  expect(body).toEqual({ daily: { newest: { madeAt: late.toISOString(), size: 8 } } })
+  expect(body).toEqual({
+    daily: { newest: { madeAt: late.toISOString(), size: 8 }, renewing: false },
+  })
   const none = await aSite({ env: { BACKUP_DIR: 'off' } })
   await (await asDoctor(none)).get('/api/backup').expect(200, { daily: null })
 })

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { runEvery } from '../interval.ts'
 import type { Services } from '../services.ts'
-import { archiveOf, nightOf, nightsIn, removeOld } from './archives.ts'
+import { archiveOf, endRenewal, nightOf, nightsIn, removeOld, renewalAsked } from './archives.ts'
 import { runBackup } from './child.ts'
 
 const CHECK_INTERVAL_MS = 10 * 60_000
+
+const RENEWAL_CHECK_INTERVAL_MS = 10_000
 
 const RETRY_INTERVAL_MS = 60 * 60_000
 
@@ -28,12 +30,16 @@ interface Options {
 export function backUpDaily(services: Needed): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
+  let checkAt = Date.now() + CHECK_INTERVAL_MS
   let notBefore = 0
   const looking = runEvery(
-    CHECK_INTERVAL_MS,
+    RENEWAL_CHECK_INTERVAL_MS,
     async () => {
-      if (Date.now() < notBefore) return
-      running ??= backUpIfDue(services, { signal: stopping.signal }).finally(() => {
+      const now = Date.now()
+      if (running || now < notBefore) return
+      if (now < checkAt && (await renewalAsked(services.folder)) === undefined) return
+      checkAt = now + CHECK_INTERVAL_MS
+      running = backUpIfDue(services, { signal: stopping.signal }).finally(() => {
         running = undefined
       })
       await running
@@ -45,9 +51,10 @@ export function backUpDaily(services: Needed): { stop(): Promise<void> } {
     },
   )
   return {
-    stop() {
+    async stop() {
       stopping.abort()
-      return looking.stop()
+      await looking.stop()
+      await running?.catch(() => {})
     },
   }
 }
@@ -57,10 +64,13 @@ export async function backUpIfDue({ db, log, folder }: Needed, options: Options 
   const { now = new Date(), reserve = DISK_RESERVE_BYTES, settings = {}, signal } = options
   const night = nightOf(now)
   await removeOld(folder, now)
-  if ((await nightsIn(folder)).includes(night)) return
+  const asked = () => renewalAsked(folder)
+  const due = async () => (await asked()) !== undefined || !(await nightsIn(folder)).includes(night)
+  if (!(await due())) return
   await alone(db, async () => {
     // Another server may have made it since the check above.
-    if ((await nightsIn(folder)).includes(night)) return
+    if (!(await due())) return
+    const renewal = await asked()
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeUnfinished(folder)
     await demandRoom(db, folder, reserve)
@@ -75,6 +85,7 @@ export async function backUpIfDue({ db, log, folder }: Needed, options: Options 
     }
     const seconds = Math.round((performance.now() - start) / 1000)
     log.info({ night, bytes: (await stat(archive)).size, seconds }, 'the daily backup is made')
+    if (renewal !== undefined) await endRenewal(folder, { night, asked: renewal })
     await removeOld(folder, now)
   })
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { sweepExpired } from '../auth/sweep.ts'
 import { backupLinks } from '../db/schema/accounts.ts'
-import { aSite, asDoctor } from '../testing/app.ts'
+import { aSite, asDoctor, aTransaction } from '../testing/app.ts'
 import { fill } from '../testing/backups.ts'
 import { anAdmin, aPassword, aPost } from '../testing/factories.ts'
 import { openArchive } from './archive.ts'
@@ -94,9 +94,24 @@ test('no number of guesses at the password opens a link', async () => {
   await guesser.post('/api/backup').send({ password: aPassword }).expect(429)
 })
 
-test('what is no token gives nothing', async () => {
+test('what is no token gives nothing, and fills no log', async () => {
+  site.logged.length = 0
   for (const token of ['x', '%00', 'a'.repeat(5_000)])
-    expect((await download(`/api/backup/${token}`)).status).toBeOneOf([400, 410])
+    expect((await download(`/api/backup/${token}`)).status).toBe(404)
+  expect((await download(`/api/backup/${'a'.repeat(22)}`)).status).toBe(410)
+  expect(site.logged.join('')).not.toContain('"stack"')
+})
+
+test('whoever tries links out keeps the doctor from no download', async () => {
+  const { url } = await link()
+  const { waiting, rollback } = await aTransaction(site.url, 'lock table backup_links')
+  const junk = ['a', 'b'].map((letter) => download(`/api/backup/${letter.repeat(22)}`))
+  await expect.poll(waiting).toBe(2)
+  const downloading = download(url)
+  for (let i = 0; i < 3; i++) await site.request.get('/healthz').expect(200)
+  await rollback()
+  expect((await downloading).status).toBe(200)
+  for (const { status } of await Promise.all(junk)) expect(status).toBe(410)
 })
 
 test('the log says who took a backup, and never the token', async () => {

@@ -5,6 +5,8 @@ import { type Doctor, hashToken } from '../auth/sessions.ts'
 import { adminSessions, backupLinks } from '../db/schema/accounts.ts'
 import type { Services } from '../services.ts'
 
+export const isToken = (text: string) => /^[\w-]{22}$/.test(text)
+
 export async function openLink({ db }: Services, { session }: Doctor): Promise<BackupLink> {
   const token = randomBytes(16).toString('base64url')
   const [link] = await db

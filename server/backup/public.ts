@@ -1,7 +1,8 @@
 import { Router } from 'express'
-import { HttpError } from '../http/errors.ts'
+import { Busy, HttpError } from '../http/errors.ts'
+import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
-import { claimLink } from './links.ts'
+import { claimLink, isToken } from './links.ts'
 import { writeBackup } from './write.ts'
 
 const DOWNLOAD_LIMIT = 2
@@ -15,12 +16,14 @@ export function publicBackup(services: Services) {
     res.set('Cache-Control', 'no-store')
     // Express routes HEAD here too, and that would use the link up.
     if (req.method !== 'GET') throw new HttpError(405, 'This link works once', { headers: { Allow: 'GET' } })
-    if (underWay >= DOWNLOAD_LIMIT) throw busy()
+    if (!isToken(req.params.token)) throw new HttpError(404, 'There is no such link')
+    // Before the link is used up; only whoever holds one takes a place.
+    if (underWay >= DOWNLOAD_LIMIT) throw new Busy('Other backups are under way. Try again soon.', 30)
+    const doctor = await publicWork(req, () => claimLink(services, req.params.token))
+    if (!doctor)
+      throw new HttpError(410, 'This link has been used, or is older than a minute. Ask for a new one.')
     underWay++
     try {
-      const doctor = await claimLink(services, req.params.token)
-      if (!doctor)
-        throw new HttpError(410, 'This link has been used, or is older than a minute. Ask for a new one.')
       const { requestId } = res.locals
       log.info({ audit: 'backup begun', doctor, requestId })
       res.attachment(`backup-${new Date().toISOString().slice(0, 10)}.zip`)
@@ -39,6 +42,3 @@ export function publicBackup(services: Services) {
   })
   return router
 }
-
-const busy = () =>
-  new HttpError(503, 'Other backups are under way. Try again soon.', { headers: { 'Retry-After': '30' } })

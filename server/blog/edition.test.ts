@@ -1,13 +1,13 @@
 import supertest from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PublishedEdition } from '#shared/post.ts'
 import { createApp } from '../app.ts'
 import { createCache } from '../cache/cache.ts'
 import { openDatabase } from '../db/client.ts'
-import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
+import { aDatabase, aSite, asDoctor, aTransaction } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { storeEdition } from './edition.ts'
+import { readStored, storeEdition } from './edition.ts'
 
 const url = await aDatabase()
 const direct = openDatabase(url, () => {})
@@ -64,6 +64,54 @@ test('a deleted post is out of the edition at once, also of the file store’s',
   const kept = Buffer.concat(await (await site.files.read('published.json')).toArray()).toString()
   expect(JSON.parse(kept)).toEqual(await edition())
   expect(await unpublished()).toBe(0)
+})
+
+test('a post deleted while a publish is under way is not in the edition, nor in the file store’s', async () => {
+  const { id, slug } = await aPost(site.db)
+  // The publish has read the post, and waits for this row to put it into the edition.
+  const { rollback, waiting } = await aTransaction(
+    url,
+    `insert into published_posts values ('${id}', now(), now(), '{}')`,
+  )
+  const publishing = doctor.post('/api/blog-posts/publish').then(({ status }) => status)
+  await expect.poll(waiting).toBe(1)
+  let deleted = 0
+  const deleting = doctor.delete(`/api/blog-posts/${slug}`).then(({ status }) => {
+    deleted = status
+  })
+  await expect.poll(async () => deleted || (await waiting())).toBeOneOf([200, 2])
+  await rollback()
+  expect(await publishing).toBe(200)
+  await deleting
+  expect(deleted).toBe(200)
+  await site.changesHeard()
+  for (const { posts } of [await edition(), await readStored(site)])
+    expect(posts.map((post) => post.slug)).not.toContain(slug)
+})
+
+test('a slow write of the edition’s file does not end after that of a later deletion', async () => {
+  const { slug } = await aPost(site.db)
+  await publish()
+  const { waiting } = await aTransaction(url, 'select 1')
+  let finish = () => {}
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const write = vi.fn<typeof site.files.write>(async (...written) => {
+    await slow
+    return site.files.write(...written)
+  })
+  const writing = storeEdition({ ...site, files: { ...site.files, write } })
+  await expect.poll(() => write.mock.calls.length).toBe(1)
+  let deleted = 0
+  const deleting = doctor.delete(`/api/blog-posts/${slug}`).then(({ status }) => {
+    deleted = status
+  })
+  await expect.poll(async () => deleted || (await waiting())).toBeOneOf([200, 1])
+  finish()
+  await writing
+  await deleting
+  expect((await readStored(site)).posts.map((post) => post.slug)).not.toContain(slug)
 })
 
 test('with the database away the edition is served from memory, or by a new process from the file store', async () => {

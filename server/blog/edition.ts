@@ -68,10 +68,13 @@ export async function readStored({ env, files, log }: Services): Promise<Publish
 
 const inStore = (edition: PublishedEdition) => Buffer.from(JSON.stringify(edition))
 
+/** Changes of the edition and of its file take turns; otherwise the older one could be written last. */
+const lockEdition = (tx: Transaction) =>
+  tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
+
 export async function publish({ db, env, files, cache }: Services): Promise<number> {
   const edition = await db.transaction(async (tx) => {
-    // Serialises publishes; otherwise the older one could write the file last.
-    await tx.execute(sql`lock table ${publishedEdition} in share row exclusive mode`)
+    await lockEdition(tx)
     const publishedAt = sql`now()`
     await tx
       .insert(publishedEdition)
@@ -99,9 +102,11 @@ const asJson = sql`jsonb_build_object(${sql.join(
   sql`, `,
 )})`
 
-/** Call `storeEdition` after the commit. */
-export const unpublish = (tx: Transaction, ids: string[]) =>
-  tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
+/** Call it once the posts are deleted: a publish before it may still have read them. Call `storeEdition` after the commit. */
+export async function unpublish(tx: Transaction, ids: string[]) {
+  await lockEdition(tx)
+  await tx.delete(publishedPosts).where(inArray(publishedPosts.postId, ids))
+}
 
 /** The file is read only while the database is down, so a failure is only logged. */
 export async function storeEdition({
@@ -110,9 +115,12 @@ export async function storeEdition({
   log,
 }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
   try {
-    const edition = await queryEdition(db)
-    if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
-    else await files.remove(KEY)
+    await db.transaction(async (tx) => {
+      await lockEdition(tx)
+      const edition = await queryEdition(tx)
+      if (edition.publishedAt) await files.write(KEY, inStore(edition), 'application/json')
+      else await files.remove(KEY)
+    })
   } catch (error) {
     log.warn({ err: error }, 'the published edition was not written to the file store')
   }

@@ -27,6 +27,8 @@ const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST
 export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env).includes(slug)
 export const visible = (env: Services['env']) => notInArray(blogPosts.slug, hiddenSlugs(env))
 
+const ListedPosts = ListedPost.array()
+
 interface Filter {
   before?: string | undefined
   category?: string | undefined
@@ -40,7 +42,7 @@ interface Asked extends Filter {
 export async function readPosts(services: Services, { limit, ...filter }: Asked): Promise<ListedPost[]> {
   const length = limit <= PAGE + 1 ? PAGE + 1 : LONGEST_LIST
   const rows = await preparedList(services, filter, length).execute({ ...filter })
-  return ListedPost.array().parse(rows.slice(0, limit))
+  return ListedPosts.parse(rows.slice(0, limit))
 }
 
 /** Postgres takes longer to plan these queries than to run them. */
@@ -104,19 +106,18 @@ export async function readFacets({ db, env }: Services): Promise<Facets> {
   const order = [sql`2 desc`, sql`1`] as const
   const category = blogPosts.category
   const tag = sql<string>`unnest(${blogPosts.tags})`
-  const [categories, tags] = await Promise.all([
-    db
-      .select({ name: category, count })
-      .from(blogPosts)
-      .where(visible(env))
-      .groupBy(category)
-      .orderBy(...order),
-    db
-      .select({ name: tag, count })
-      .from(blogPosts)
-      .where(visible(env))
-      .groupBy(sql`1`)
-      .orderBy(...order),
-  ])
+  // One after the other: a page that many ask for must not take the whole pool.
+  const categories = await db
+    .select({ name: category, count })
+    .from(blogPosts)
+    .where(visible(env))
+    .groupBy(category)
+    .orderBy(...order)
+  const tags = await db
+    .select({ name: tag, count })
+    .from(blogPosts)
+    .where(visible(env))
+    .groupBy(sql`1`)
+    .orderBy(...order)
   return Facets.parse({ categories, tags })
 }

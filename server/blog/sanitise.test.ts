@@ -22,6 +22,9 @@ test('what the editor makes comes through unchanged', () => {
 test('what is pasted becomes what the editor makes, and its text stays', () => {
   const pasted = '<h1>Big</h1><b>bold</b><i style="color:red">it</i><font face="x">font</font><o:p>word</o:p>'
   expect(sanitiseContent(pasted)).toBe('<h2>Big</h2><strong>bold</strong><em>it</em>fontword')
+  expect(sanitiseContent('<h1>One</h1><h2 class="x">Two</h2><H3>Three</H3><h5>Five</h5>')).toBe(
+    '<h2>One</h2><h3>Two</h3><h4>Three</h4><h4>Five</h4>',
+  )
   expect(sanitiseContent('<a href="https://a.example" target="_blank">x</a>')).toContain(
     'rel="noopener noreferrer"',
   )

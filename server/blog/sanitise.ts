@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
-import { articleAttributes, articleLink, articlePicture, articleTags, NEW_TAB_REL } from '#shared/article.ts'
+import {
+  articleAttributes,
+  articleLink,
+  articlePicture,
+  articleTags,
+  headingsBelowTitle,
+  NEW_TAB_REL,
+} from '#shared/article.ts'
 import type { Post } from '#shared/post.ts'
 
 const options: sanitize.IOptions = {
@@ -32,7 +39,8 @@ const options: sanitize.IOptions = {
   parser: { decodeEntities: true },
 }
 
-export const sanitiseContent = (html: string) => sanitize(html.replaceAll('\0', ''), options).trim()
+export const sanitiseContent = (html: string) =>
+  sanitize(headingsBelowTitle(html.replaceAll('\0', '')), options).trim()
 
 export const isBlank = (html: string) => !/<(?:img|table|hr)/.test(html) && !/[^\s\u00a0]/.test(textOf(html))
 

@@ -47,6 +47,12 @@ test('every missing field is named with its message', async () => {
   expect(blank.body.fields).toEqual({ content: 'Content is required' })
 })
 
+test('tags that are sent as one string are refused with a sentence that says what to send', async () => {
+  const { body } = await create({ tags: 'knee, effusion' }).expect(400)
+  const sentence = 'Send the tags as a list of words, such as ["knee", "ultrasound"]'
+  expect(body).toMatchObject({ error: sentence, fields: { tags: sentence } })
+})
+
 test('a reserved, hidden or malformed slug is refused at its field', async () => {
   for (const slug of [
     'publish',

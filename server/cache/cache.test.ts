@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpError } from '../http/errors.ts'
+import { Busy, HttpError } from '../http/errors.ts'
 import { type Answer, json, type Reply } from './answer.ts'
 import { type CacheTag, createCache } from './cache.ts'
 
@@ -119,6 +119,33 @@ test('what is gone is not sent again, also while the database is away', async ()
   const gone = () => Promise.reject(new HttpError(404, 'gone'))
   await expect(ask('/a', ['blog_posts'], gone)).rejects.toThrow('gone')
   await expect(ask('/a', ['blog_posts'], lost)).rejects.toThrow('away')
+})
+
+test('long addresses count towards the limit', async () => {
+  const { ask } = aCache({ sizeLimit: 100_000 })
+  await ask('/first', ['blog_posts'], made('first'))
+  for (let at = 0; at < 8; at++) await ask(`/${at}${'x'.repeat(8_000)}`, ['blog_posts'], made('tiny'))
+  expect(await ask('/first', ['blog_posts'], made('pushed out'))).toBe('pushed out')
+})
+
+test('what is not found takes no room', async () => {
+  const { cache, ask } = aCache({ sizeLimit: 100_000 })
+  await ask('/', ['site_content'], made('home'))
+  const missing = async () => ({ ...json('x'.repeat(900)), status: 404 })
+  const gone = () => Promise.reject(new HttpError(404, 'gone'))
+  for (let at = 0; at < 500; at++) {
+    await ask(`/post-${at}`, ['blog_posts'], missing)
+    await expect(ask(`/gone-${at}`, ['blog_posts'], gone)).rejects.toThrow('gone')
+  }
+  expect(cache.lastKnown('/post-499')).toBeUndefined()
+  expect(cache.fresh('/')).toBeDefined()
+})
+
+test('a stale answer is sent where too many are asking for the new one to be made', async () => {
+  const { cache, ask } = aCache()
+  await ask('/a', ['events'], made('old'))
+  cache.invalidate('events')
+  expect(await ask('/a', ['events'], () => Promise.reject(new Busy('Busy.')))).toBe('old')
 })
 
 test('a flood of answers stays within its limit: those asked for last', async () => {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isConnectionLoss } from '../db/errors.ts'
-import { HttpError } from '../http/errors.ts'
+import { Busy, HttpError } from '../http/errors.ts'
 import { loggable } from '../http/log-path.ts'
 import { type Answer, finish, type Reply } from './answer.ts'
 
@@ -112,7 +112,7 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
       try {
         return await Promise.race([made, delay(STALE_TIMEOUT_MS, answer, { ref: false })])
       } catch (error) {
-        if (isConnectionLoss(error)) return answer
+        if (isConnectionLoss(error) || error instanceof Busy) return answer
         throw error
       }
     },

@@ -44,6 +44,16 @@ test('all unknown addresses share one finished 404 page', async () => {
   expect(other.body).toEqual(first.body)
 })
 
+test('all addresses without an article share one finished page, which names the address', async () => {
+  const { ask } = await aFront(site)
+  const first = await ask('/blog/no-such-article')
+  await breakContent(site)
+  const other = await ask('/blog/another-one')
+  expect([first.status, other.status]).toEqual([404, 404])
+  expect(String(first.body)).toContain('Post no-such-article not available')
+  expect(String(other.body)).toBe(String(first.body).replaceAll('no-such-article', 'another-one'))
+})
+
 test('the kept answer comes as brotli, as gzip and plain, always the same text', async () => {
   const { ask, app } = await aFront(site)
   const plain = await ask('/blog')
@@ -128,7 +138,7 @@ test.each([
   '/nowhere',
   '/about/',
   '/favicon.svg',
-  '/fonts/inter.woff2',
+  '/fonts/source-serif-4-regular.woff2',
 ])('what %s answers is not kept', async (path) => {
   const { ask, app } = await aFront(site)
   const first = await ask(path)

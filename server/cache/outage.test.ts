@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { publicPages } from '#shared/pages.ts'
 import { openDatabase } from '../db/client.ts'
@@ -13,7 +13,8 @@ const url = await aDatabase()
 const direct = openDatabase(url, () => {})
 const post = await aPost(direct, { slug: 'known-before' })
 const proxy = await aProxy(url)
-const site = await aSite({ url: proxy.url })
+let diskFull = false
+const site = await aSite({ url: proxy.url, diskFull: () => diskFull })
 await prime(site.server, site.env)
 
 beforeEach(() => {
@@ -79,6 +80,32 @@ test('when the database is back, a change made meanwhile shows without a restart
     await new Promise((resolve) => setTimeout(resolve, 100))
     text = (await site.request.get('/expertise').expect(200)).text
   }
+})
+
+test('while the disk is full, what would be stored answers 507 with a sentence, and everything is read', async () => {
+  const doctor = await asDoctor(site)
+  diskFull = true
+  onTestFinished(() => {
+    diskFull = false
+  })
+  const { title, slug, excerpt, content, category } = post
+  const writing = () =>
+    doctor.put(`/api/blog-posts/${slug}`).send({ title, slug, excerpt, content, category })
+  const { body } = await writing().expect(507)
+  expect(body.error).toBe(
+    "There is no room left on the server's disk. Nothing was changed. Please try again once room has been made.",
+  )
+  await doctor.delete(`/api/blog-posts/${slug}`).expect(507)
+  await doctor.get('/api/appointments').expect(200)
+  await doctor.post('/api/appointments/search').send({ query: 'Sample' }).expect(200)
+  proxy.cut()
+  await writing().expect(507)
+  for (const path of paths) await site.request.get(path).expect(200)
+  proxy.mend()
+  diskFull = false
+  await expect.poll(async () => (await writing()).status).toBe(200)
+  diskFull = true
+  await doctor.post('/api/auth/logout').expect(200)
 })
 
 test('a database that accepts connections and then says nothing holds up no page', async () => {

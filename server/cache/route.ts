@@ -1,4 +1,7 @@
 import type { Request, RequestHandler } from 'express'
+import { doctorIn } from '../auth/sessions.ts'
+import { Busy } from '../http/errors.ts'
+import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { type Reply, send } from './answer.ts'
 import type { CacheTag } from './cache.ts'
@@ -13,9 +16,12 @@ interface Options {
   address?: (req: Request) => string | undefined
 }
 
-/** Answers with what `handler` returns, cached under the request's key until one of `tags` changes. */
+/**
+ * Answers with what `handler` returns, cached under the request's key until one of `tags` changes. Strangers wait
+ * their turn for what must be made.
+ */
 export function cached(
-  { env, cache }: Pick<Services, 'env' | 'cache'>,
+  { env, cache, db }: Pick<Services, 'env' | 'cache' | 'db'>,
   tags: Tags | ((req: Request) => Tags),
   handler: (req: Request) => Reply | Promise<Reply>,
   { standIn, address }: Options = {},
@@ -23,9 +29,12 @@ export function cached(
   const keyOf = keyReader(env.PUBLIC_URL)
   return async (req, res) => {
     const key = keyOf(req, address?.(req) ?? req.originalUrl)
+    const produce = async () => handler(req)
     const source = {
-      produce: async () => handler(req),
-      standIn: standIn && ((error: unknown) => standIn(req, error)),
+      produce: async () => ((await doctorIn(db, req)) ? produce() : publicWork(req, produce)),
+      standIn:
+        standIn &&
+        ((error: unknown) => (error instanceof Busy ? Promise.reject(error) : standIn(req, error))),
       shared: res.getHeaders(),
     }
     const found = key

@@ -9,6 +9,7 @@ import { readEnv } from '../env.ts'
 import { openForCommand } from './database.ts'
 import { readNewPassword } from './hidden.ts'
 import { run, usage } from './run.ts'
+import { sayTarget } from './target.ts'
 
 async function resetPassword(db: Db): Promise<string> {
   const [account] = await db.select().from(adminUsers).limit(1)
@@ -32,7 +33,9 @@ async function resetPassword(db: Db): Promise<string> {
 if (process.argv.slice(2).join(' ') !== 'reset-password') usage('npm run admin -- reset-password')
 else
   await run(async () => {
-    const database = await openForCommand(readEnv())
+    const env = readEnv()
+    sayTarget(env)
+    const database = await openForCommand(env)
     try {
       return await resetPassword(database.db)
     } finally {

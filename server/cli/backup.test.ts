@@ -95,8 +95,39 @@ test('a backup never overwrites a file, and one that fails leaves nothing', asyn
   const failed = await command('backup', [join(folder, 'failed.zip')], away)
   expect(failed).toEqual({ code: 1, out: '', err: 'The database cannot be reached. Nothing was changed.\n' })
   expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([])
-  const nowhere = await command('backup', [join(folder, 'no/such/folder.zip')], env)
-  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('ENOENT') })
+  for (const [nowhere, reason] of [
+    [join(folder, 'no/such/folder.zip'), 'there is no such folder'],
+    [join(file, 'below-a-file.zip'), 'there is a file in the place of its folder'],
+  ] as const) {
+    const err = `${nowhere} cannot be written: ${reason}. There is no backup.\n`
+    expect(await command('backup', [nowhere], env)).toEqual({ code: 1, out: '', err })
+  }
+})
+
+test('a bucket that is away is called by its name in every command, and no library adds its own words', async () => {
+  const site = await aSite()
+  await fill(site)
+  const file = join(folder, 'disk.zip')
+  const env = { ...quiet, DATABASE_URL: site.url, DATA_DIR: site.env.DATA_DIR }
+  expect(await command('backup', [file], env)).toMatchObject({ code: 0 })
+  const s3 = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_REGION: 'any',
+    S3_BUCKET: 'site',
+    S3_ACCESS_KEY_ID: 'KEY',
+    S3_SECRET_ACCESS_KEY: 's3cret',
+  }
+  const away =
+    /^(?!.*(database cannot|NodeVersion|s3cret)).*The file store cannot be reached \(ECONNREFUSED\)\.\n$/s
+  for (const [name, ...args] of [
+    ['backup', join(folder, 'bucket.zip')],
+    ['restore', file, '--yes'],
+    ['files', 'create'],
+    ['files', 'cors'],
+  ] as const) {
+    const { code, err } = await command(name, args, { ...env, ...s3 })
+    expect({ name, code, err }).toEqual({ name, code: 1, err: expect.stringMatching(away) })
+  }
 })
 
 test('wrong use is answered with the right one', async () => {

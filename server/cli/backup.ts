@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { countsOf } from '../backup/manifest.ts'
 import { writeBackup } from '../backup/write.ts'
 import { readEnv } from '../env.ts'
@@ -14,20 +14,39 @@ async function backup(path: string): Promise<string> {
   const unfinished = `${path}.part`
   try {
     const files = await openFiles({ env, db }, STATEMENT_TIMEOUT_MS)
+    const explain = (error: unknown) => {
+      throw unwritable(path, error)
+    }
     // Holds patients' data, so only the owner may read it.
-    const out = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    await writeFile(unfinished, '', { mode: 0o600 }).catch(explain)
+    const out = createWriteStream(unfinished, { flush: true })
     const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-    const manifest = await writeBackup({ db, files }, out, console.error)
+    const manifest = await writeBackup({ db, files }, out, console.error).catch(explain)
     await rename(unfinished, path)
     const counts = countsOf(manifest)
     const missing = manifest.missing.length
     const lost = missing ? ` The store had lost ${missing} files that rows name.` : ''
     return `${path} holds ${counts.rows} rows and ${counts.files} files, patients' data among them: keep it safe.${lost}`
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(unfinished, { force: true }).catch(() => {}) // the error that matters is the first
     await close()
   }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is a file in the place of its folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+}
+
+function unwritable(path: string, error: unknown): unknown {
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+  return reason ? new Error(`${path} cannot be written: ${reason}. There is no backup.`) : error
 }
 
 const [path, ...others] = process.argv.slice(2)

@@ -13,6 +13,7 @@ import { builtShell } from '../render/shell.ts'
 import type { Services } from '../services.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoFolder, removeLeftovers } from './demo/leftovers.ts'
+import { sayTarget } from './target.ts'
 
 // npm run demo: a temporary site with sample content; Ctrl-C ends and removes it.
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -56,9 +57,10 @@ const interrupted = () => void stop(0)
 for (const signal of signals) process.on(signal, interrupted)
 
 try {
+  const env = readEnv()
+  sayTarget(env)
   const postgres = await starting
   await migrate(postgres.url)
-  const env = readEnv()
   const db = openDatabase(postgres.url, () => {})
   const services: Services = {
     env,

@@ -74,7 +74,7 @@ test('restored beside running servers, everything is as it was, at once and on a
 })
 
 test('without --yes and without a terminal nothing is restored', async () => {
-  const { code, err } = await command('restore', [good], settingsOf(source), 'yes\n')
+  const { code, err } = await command('restore', [good], settingsOf(source), { stdin: 'yes\n' })
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Add --yes to go on') })
 })
 

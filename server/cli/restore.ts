@@ -12,18 +12,25 @@ import { openFiles } from '../files/open.ts'
 import { createLog } from '../http/log.ts'
 import { hasDatabase, openForCommand, STATEMENT_TIMEOUT_MS } from './database.ts'
 import { run, usage } from './run.ts'
+import { sayTarget } from './target.ts'
 
 async function restore(path: string, { dryRun, yes }: { dryRun: boolean; yes: boolean }): Promise<string> {
   const env = readEnv()
   const archive = await openArchive(path)
   try {
     console.error(introduction(archive))
+    sayTarget(env)
+    if (!env.siteNamed && !hasDatabase(env)) throw new Error(unnamed(env))
     if (!dryRun && !yes) await askFirst()
     return report(await (dryRun ? rehearse(env, archive) : restoreInto(env, archive, { dryRun })), dryRun)
   } finally {
     archive.close()
   }
 }
+
+const unnamed = ({ DATA_DIR }: Env) =>
+  `There is no site in ${DATA_DIR}. If it is elsewhere, set DATA_DIR or DATABASE_URL as for the site itself. ` +
+  'To make a new one here, name its folder: DATA_DIR=.data npm run restore -- <file>'
 
 async function rehearse(env: Env, archive: Archive): Promise<Restored> {
   if (await hasSite(env)) return restoreInto(env, archive, { dryRun: true })

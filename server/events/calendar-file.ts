@@ -11,7 +11,7 @@ export function calendarFile(
     uid: `${id}@${new URL(origin).hostname}`,
     productId: 'radiologist-website',
     title,
-    ...(description && { description }),
+    ...(description && { description: withLineFeeds(description) }),
     ...(location && { location }),
     url: `${origin}/events`,
     start: parts(date),
@@ -24,5 +24,8 @@ export function calendarFile(
   if (error || !value) throw error ?? new Error('The calendar file came out empty')
   return value
 }
+
+/** The library lets a lone carriage return through, which calendars read as a line end. */
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 const parts = (date: string) => date.split('-').map(Number) as DateArray & [number, number, number]

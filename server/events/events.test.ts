@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
@@ -109,17 +109,18 @@ test('anyone adds an event to a calendar: one whole day, in no time zone', async
   const title = 'Hüfte; "hip", \\ and कूल्हा'
   const { body: event } = await doctor
     .post('/api/events')
-    .send({ ...written, title, description: 'One\nTwo' })
+    .send({ ...written, title, description: 'One\rTwo\r\nThree\nFour' })
   await site.changesHeard()
   const answer = await site.request
     .get(`/api/events/${event.id}.ics`)
     .expect(200)
     .expect('Content-Type', /^text\/calendar/)
   expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.ics/)
+  expect(answer.text).not.toMatch(/\r(?!\n)/)
   const found = new ICAL.Event(
     new ICAL.Component(ICAL.parse(answer.text)).getFirstSubcomponent('vevent') ?? undefined,
   )
-  expect(found).toMatchObject({ summary: title, description: 'One\nTwo', location: 'New Delhi' })
+  expect(found).toMatchObject({ summary: title, description: 'One\nTwo\nThree\nFour', location: 'New Delhi' })
   expect(found.uid).toBe(`${event.id}@www.example.org`)
   expect(found.startDate).toMatchObject({ isDate: true, year: 2026, month: 12, day: 31 })
   expect(found.endDate.toString()).toBe('2027-01-01')
@@ -128,6 +129,21 @@ test('anyone adds an event to a calendar: one whole day, in no time zone', async
   await site.request.get(`/api/events/${long.id}.ics`).expect(200)
   await site.request.get('/api/events/00000000-0000-4000-8000-000000000000.ics').expect(404)
   await site.request.get('/api/events/x.ics').expect(404)
+})
+
+test('an event without a place is published with none: on the page, to search engines and in the calendar file', async () => {
+  const { body: event } = await doctor
+    .post('/api/events')
+    .send({ title: 'Somewhere', date: '2027-05-02' })
+    .expect(201)
+  const { text: page } = await site.request.get('/events').expect(200)
+  const [, json = ''] =
+    /<script type="application\/ld\+json">([^<]*"name":"Somewhere".*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'Event', name: 'Somewhere' })
+  expect(Object.keys(JSON.parse(json))).not.toContain('location')
+  expect(Object.keys(JSON.parse(json))).not.toContain('eventAttendanceMode')
+  const { text: file } = await site.request.get(`/api/events/${event.id}.ics`).expect(200)
+  expect(file).not.toContain('LOCATION')
 })
 
 test('the page describes to search engines what is to come, and not what is over', async () => {
@@ -139,12 +155,20 @@ test('the page describes to search engines what is to come, and not what is over
   const described = scripts
     .map(([, json]) => JSON.parse(json ?? ''))
     .filter((item) => item['@type'] === 'Event')
-  expect(described).toContainEqual(
-    expect.objectContaining({
-      name: 'Told of',
-      startDate: '2027-05-02',
-      location: { '@type': 'Place', name: 'New Delhi', address: 'New Delhi' },
-    }),
-  )
+  expect(described).toContainEqual(expect.objectContaining({ name: 'Told of', startDate: '2027-05-02' }))
   expect(described.map(({ name }) => name)).not.toContain('Not told of')
+})
+
+test('an event with a category and a status that this version does not know is listed with them', async () => {
+  await site.db.execute(sql`alter table events drop constraint events_category`)
+  await site.db.execute(sql`alter table events drop constraint events_status`)
+  const { id } = await anEvent(site.db, { title: 'Odd', date: '2027-06-01' })
+  await site.db.execute(sql`update events set category = 'retreat', status = 'postponed' where id = ${id}`)
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ id, category: 'retreat', status: 'postponed' }),
+  )
+  const { text } = await site.request.get('/events').expect(200)
+  expect(text).toMatch(/bg-badge-grey-ground[^>]*>Postponed</)
+  expect(text).toContain('Retreat')
+  await site.request.get(`/api/events/${id}.ics`).expect(200)
 })

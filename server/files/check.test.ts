@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { keyOfPath } from '#shared/upload.ts'
@@ -78,6 +78,22 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
       await expect(checkFile(site, key, 'fileUrl'), words).rejects.toMatchObject(refusal)
       expect(await site.files.size(key)).toBeUndefined()
     }
+  })
+
+  test('the address of a refused upload takes nothing that stays', async () => {
+    const fileSize = 1_000
+    const file = { fileName: 'a.pdf', fileSize, fileType: 'application/pdf' }
+    const { body } = await doctor.post('/api/objects/upload').send(file)
+    const key = keyOfPath(body.objectPath) ?? ''
+    expect(await sendFile(site, body, new Uint8Array(fileSize))).toBe(200)
+    await expect(checkFile(site, key, 'pdfFileUrl')).rejects.toMatchObject({ status: 422 })
+    // A bucket knows nothing of the refusal.
+    expect(await sendFile(site, body, aFile('pdf', fileSize))).toBe(site.files.receive ? 403 : 200)
+    await expect(checkFile(site, key, 'pdfFileUrl')).rejects.toMatchObject({ status: 422 })
+    await age()
+    await sweepFiles(site)
+    expect(await site.files.size(key)).toBeUndefined()
+    expect(await site.db.$count(files, eq(files.key, key))).toBe(0)
   })
 
   test('a file that never arrived cannot be linked', async () => {

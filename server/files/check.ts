@@ -26,8 +26,9 @@ export async function checkFile(
   if (!file || size === undefined) throw refuse('The file did not arrive. Upload it again.')
   const found = size === file.size ? await lookAt(services, file) : INCOMPLETE
   if (!('wrong' in found)) return { ...file, ...found }
+  // The row stays for the sweep, since the address of the upload may still be good.
+  await db.update(files).set({ sweptAt: sql`now()` }).where(eq(files.key, key))
   await store.remove(key)
-  await db.delete(files).where(eq(files.key, key))
   throw refuse(found.wrong)
 }
 

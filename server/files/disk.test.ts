@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
 import type { UploadAddress } from '#shared/upload.ts'
+import { readEnv } from '../env.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aFile, sendFile } from '../testing/stores.ts'
 import { openDiskStore } from './disk.ts'
+import { openFiles } from './open.ts'
 import { sharedSecret } from './secret.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -127,6 +129,14 @@ test('a folder that is gone is 503 for whoever writes or reads, and nothing coun
   expect(await store.size('kept')).toBe(4)
   expect(await store.size('never')).toBeUndefined()
   await store.remove('never')
+})
+
+test('a file in the place of the folder is named in a sentence', async () => {
+  const inTheWay = join(folder, 'files')
+  await writeFile(inTheWay, '')
+  await expect(openFiles({ env: readEnv({ DATA_DIR: folder }), db: site.db })).rejects.toThrow(
+    `The folder for files ${inTheWay} cannot be made: there is a file in its place`,
+  )
 })
 
 test('what a crash left half-written goes with the sweep of a server that runs on', async () => {

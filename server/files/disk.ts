@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { link, open, opendir, readdir, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { HttpError } from '../http/errors.ts'
+import { Busy, HttpError } from '../http/errors.ts'
+import { giveToOwnerOf, makeFolder } from './owner.ts'
 import { createSigner } from './signature.ts'
-import type { FileStore } from './store.ts'
+import { type FileStore, StoreAway } from './store.ts'
 
 const WRITE_LIMIT = 8 // uploads at once; each holds a file and a connection
+
+const SAMPLE_LIMIT = 20 // stored files that a check reads from: what another user restored may be unreadable
 
 const ABANDONED_TIMEOUT_MS = 60 * 60_000 // an upload's address has expired by then
 
@@ -18,7 +21,7 @@ export async function openDiskStore(
   { reserve = 0 } = {},
 ): Promise<FileStore> {
   const incoming = join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await makeFolder(incoming)
   await removeAbandoned(incoming)
   const signer = createSigner(secret)
   const pathOf = (key: string) => join(folder, key)
@@ -31,6 +34,7 @@ export async function openDiskStore(
     const part = join(incoming, randomUUID())
     try {
       await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+      await giveToOwnerOf(folder, part)
       await place(part)
       await syncFolder(folder)
     } catch (error) {
@@ -58,7 +62,7 @@ export async function openDiskStore(
     },
     verify: signer.verify,
     async receive({ key, size }, body) {
-      if (underWay >= WRITE_LIMIT) throw busy()
+      if (underWay >= WRITE_LIMIT) throw new Busy('Too many uploads at once. Try again soon.')
       underWay++
       try {
         await needRoom(size)
@@ -73,7 +77,8 @@ export async function openDiskStore(
       return found?.size
     },
     async read(key, range) {
-      return createReadStream(pathOf(key), range)
+      const file = await open(pathOf(key)).catch(understood)
+      return file.createReadStream(range)
     },
     write: (key, bytes) =>
       whole('stream' in bytes ? exactly(bytes.size, bytes.stream) : [bytes], (part) =>
@@ -82,6 +87,10 @@ export async function openDiskStore(
     async check() {
       const part = join(incoming, randomUUID())
       await writeFile(part, 'x', { flag: 'wx', mode: 0o600 }).finally(() => rm(part, { force: true }))
+      for await (const stored of sampleOf(folder)) {
+        const file = await open(stored).catch(absent)
+        await file?.read(Buffer.alloc(1)).finally(() => file.close())
+      }
     },
     remove: (key) => unlink(pathOf(key)).catch(absent),
     tidy: () => removeAbandoned(incoming),
@@ -107,14 +116,19 @@ async function removeAbandoned(incoming: string) {
   }
 }
 
+async function* sampleOf(folder: string) {
+  let left = SAMPLE_LIMIT
+  for await (const entry of await opendir(folder)) {
+    if (!left--) return
+    if (!entry.isDirectory()) yield join(folder, entry.name)
+  }
+}
+
 /** A new name survives a power cut only once its folder is synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
-
-const soon = { headers: { 'Retry-After': '5' } }
-const busy = () => new HttpError(503, 'Too many uploads at once. Try again soon.', soon)
 
 const DISK_FULL = [507, 'The disk is full. Nothing was stored.'] as const
 const CUT_OFF = [400, 'The upload was cut off. Nothing was stored.'] as const
@@ -131,9 +145,7 @@ function understandable(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   const refusal = refusals[code]
   if (refusal) return new HttpError(...refusal)
-  return syscall
-    ? new HttpError(503, 'The file store cannot be reached. Please try again soon.', soon)
-    : error
+  return syscall ? new StoreAway(error) : error
 }
 
 function understood(error: unknown): never {

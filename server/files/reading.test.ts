@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { aFile, sendFile, storesUnderTest } from '../testing/stores.ts'
 
@@ -27,6 +30,15 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       if (type !== 'pdf') expect(headers['content-security-policy']).toContain('sandbox')
     }
+  })
+
+  test('sending a file leaves no warning of Node in the terminal', async () => {
+    const warnings: string[] = []
+    const hear = ({ message }: Error) => void warnings.push(message)
+    process.on('warning', hear)
+    onTestFinished(() => void process.off('warning', hear))
+    for (const type of ['png', 'pdf'] as const) await site.request.get(await aStored(type)).expect(200)
+    expect(warnings).toEqual([])
   })
 
   test('a part is answered with 206, a part beyond the end with 416', async () => {
@@ -70,6 +82,19 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
     ]
     for (const path of paths) await site.request.get(`/objects/${path}`).expect(404)
   })
+})
+
+test('a file that cannot be opened is answered with 503 and a sentence, and is in the log with its reason', async () => {
+  const site = await aSite()
+  const key = '00000000-0000-4000-8000-000000000002.pdf'
+  // Not even root can open a socket.
+  const inTheWay = createServer().listen(join(site.env.DATA_DIR, 'files', key))
+  await once(inTheWay, 'listening')
+  const { body, headers } = await site.request.get(`/objects/${key}`).expect(503)
+  inTheWay.close()
+  expect(body.error).toBe('The file store cannot be reached. Please try again soon.')
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+  expect(site.logged.join('')).toContain('ENXIO')
 })
 
 test('an announced file has a name, a known type and a size within the limit, or is refused at the field', async () => {

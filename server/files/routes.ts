@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises'
 import contentDisposition from 'content-disposition'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { keyOfPath } from '#shared/upload.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { files } from '../db/schema/files.ts'
-import { HttpError } from '../http/errors.ts'
+import { Busy, HttpError } from '../http/errors.ts'
+import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { typeOf } from './address.ts'
 
@@ -27,7 +28,7 @@ export function objects(services: Services): Router {
     const type = typeOf(key)
     res.set({
       'Content-Type': type,
-      // The bytes under a key never change. "no-transform" keeps compression away from ranges.
+      // The bytes under a key never change. "no-transform" keeps a proxy's compression away from ranges.
       'Cache-Control': `public, max-age=${YEAR}, immutable, no-transform`,
       ETag: `"${key}"`,
       'Accept-Ranges': 'bytes',
@@ -35,7 +36,7 @@ export function objects(services: Services): Router {
       'Content-Security-Policy': type === 'application/pdf' ? pdfPolicy : imagePolicy,
       // Feed readers and link previews on other sites show the pictures.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Content-Disposition': contentDisposition(await nameOf(services, key), { type: 'inline' }),
+      'Content-Disposition': contentDisposition(await nameOf(services, req, key), { type: 'inline' }),
     })
     if (req.fresh) return void res.status(304).end()
     const range = rangeOf(req, res, size)
@@ -54,7 +55,8 @@ export function objects(services: Services): Router {
       if (!key) throw new HttpError(404, 'There is no such file')
       if (!size) throw new HttpError(411, 'Say how many bytes will come')
       const upload = { key, size, type: req.get('Content-Type') ?? '' }
-      if (!store.verify?.(upload, new URL(req.originalUrl, 'http://any').searchParams)) {
+      const signed = store.verify?.(upload, new URL(req.originalUrl, 'http://any').searchParams)
+      if (!signed || !(await isExpected(services, key))) {
         throw new HttpError(403, 'This address is not good for this file, or no longer')
       }
       await store.receive?.(upload, req)
@@ -78,18 +80,23 @@ function rangeOf(req: Request, res: Response, size: number) {
   return range
 }
 
+/** Not once its file has been refused. */
+const isExpected = async ({ db }: Services, key: string) =>
+  (await db.$count(files, and(eq(files.key, key), isNull(files.sweptAt)))) > 0
+
 /** A key's name never changes. */
 const names = new LRUCache<string, string>({ max: 5_000 })
 
-async function nameOf({ db }: Services, key: string): Promise<string> {
+async function nameOf({ db }: Services, req: Request, key: string): Promise<string> {
   const known = names.get(key)
   if (known) return known
   try {
-    const [file] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
+    const named = db.select({ name: files.name }).from(files).where(eq(files.key, key))
+    const [file] = await publicWork(req, () => named)
     if (file) names.set(key, file.name)
     return file?.name ?? key
   } catch (error) {
-    if (isConnectionLoss(error)) return key
+    if (isConnectionLoss(error) || error instanceof Busy) return key
     throw error
   }
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { GetBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { storesUnderTest } from '../testing/stores.ts'
 import { allowUploadsFrom, createBucket, openS3Store } from './s3.ts'
@@ -32,6 +36,46 @@ test('a store that is away is said to be away', async () => {
   const away = { status: 503, details: { headers: { 'Retry-After': '5' } } }
   await expect(store.size('a.pdf')).rejects.toMatchObject(away)
   await expect(store.read('a.pdf')).rejects.toMatchObject(away)
+})
+
+async function aBucketServer(handle: RequestListener) {
+  const server = createServer(handle).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { ...settings, endpoint, forcePathStyle: true }
+}
+
+test('a call to a bucket that says nothing is given up in its time, and not begun a second time', async () => {
+  const asked = vi.fn<RequestListener>()
+  const store = await openS3Store(await aBucketServer(asked), 1_000)
+  const calls = [
+    store.size('a.pdf'),
+    store.read('a.pdf'),
+    store.write('a.pdf', Buffer.from('%PDF'), 'application/pdf'),
+    store.remove('a.pdf'),
+    store.check(),
+  ]
+  const answers = await Promise.allSettled(calls)
+  for (const answer of answers) expect(answer).toMatchObject({ reason: { status: 503 } })
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(calls.length)
+})
+
+test('a file that has begun to come is read to its end, however long that takes', async () => {
+  let finish = () => {}
+  const dribbling = await aBucketServer((_req, res) => {
+    res.writeHead(200, { 'Content-Length': '4' }).write('be')
+    finish = () => void res.end('en')
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const body = await (await openS3Store(dribbling)).read('a.pdf')
+  vi.advanceTimersByTime(60_000)
+  finish()
+  expect(await text(body)).toBe('been')
 })
 
 const [, bucket] = (await storesUnderTest())[1] ?? []

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -10,19 +10,22 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { HttpError } from '../http/errors.ts'
 import type { S3Settings } from './settings.ts'
-import { type FileStore, PRESIGN_TIMEOUT_MS, type Upload } from './store.ts'
+import { type FileStore, PRESIGN_TIMEOUT_MS, StoreAway, type Upload } from './store.ts'
 
-const S3_TIMEOUT_MS = 8_000
+const S3_TIMEOUT_MS = 8_000 // a whole call, its second attempt included
+
+// Otherwise the SDK says at each command which Node it will need next year (aws/aws-sdk-js-v3 issue 7983).
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 /** If these were unsigned, an address would accept any type, any size and any number of uploads. */
 const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
 
 export async function openS3Store(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Promise<FileStore> {
   const { bucket: Bucket } = settings
-  const client = clientAt(settings.endpoint, settings, timeoutMs)
+  const client = clientAt(settings.endpoint, settings)
   const publicClient = clientAt(settings.publicEndpoint, settings)
+  const inTime = <T>(call: Call<T>) => within(call, timeoutMs)
 
   function address({ key: Key, type, size }: Upload): Promise<string> {
     const put = { Bucket, Key, ContentType: type, ContentLength: size, IfNoneMatch: '*' }
@@ -39,36 +42,43 @@ export async function openS3Store(settings: S3Settings, timeoutMs = S3_TIMEOUT_M
       return { uploadURL: await address(upload), headers }
     },
     async size(Key) {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(absent)
-      return found?.ContentLength
+      const head = new HeadObjectCommand({ Bucket, Key })
+      return (await inTime((limit) => client.send(head, limit)).catch(absent))?.ContentLength
     },
     async read(Key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(unreachable)
-      return Body as Readable
+      const get = new GetObjectCommand({ Bucket, Key, Range })
+      const { Body } = await inTime((limit) => client.send(get, limit)).catch(unreachable)
+      return Readable.from(bytesOf(Body as Readable), { objectMode: false })
     },
     async write(Key, bytes, ContentType) {
       const { stream: Body, size: ContentLength } =
         'stream' in bytes ? bytes : { stream: bytes, size: bytes.length }
       const put = new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength })
-      await client.send(put).catch(unreachable)
+      await inTime((limit) => client.send(put, limit)).catch(unreachable)
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket })).catch(unreachable)
+      await inTime((limit) => client.send(new HeadBucketCommand({ Bucket }), limit)).catch(unreachable)
+      // Any key: who may not read gets 403 instead of 404.
+      const head = new HeadObjectCommand({ Bucket, Key: 'check' })
+      await inTime((limit) => client.send(head, limit)).catch(absent)
     },
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unreachable)
+      const remove = new DeleteObjectCommand({ Bucket, Key })
+      await inTime((limit) => client.send(remove, limit)).catch(unreachable)
     },
   }
 }
 
 export async function createBucket(settings: S3Settings): Promise<boolean> {
   const client = clientAt(settings.endpoint, settings)
-  const there = await client.send(new HeadBucketCommand({ Bucket: settings.bucket })).then(
+  const { bucket: Bucket } = settings
+  const there = await within((limit) => client.send(new HeadBucketCommand({ Bucket }), limit)).then(
     () => true,
     () => false,
   )
-  if (!there) await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
+  if (!there)
+    await within((limit) => client.send(new CreateBucketCommand({ Bucket }), limit)).catch(unreachable)
   return !there
 }
 
@@ -81,16 +91,20 @@ export async function allowUploadsFrom(origin: string, settings: S3Settings): Pr
     MaxAgeSeconds: 3_600,
   }
   const CORSConfiguration = { CORSRules: [rule] }
-  await clientAt(settings.endpoint, settings).send(
-    new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration }),
-  )
+  const put = new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration })
+  await within((limit) => clientAt(settings.endpoint, settings).send(put, limit)).catch(unreachable)
 }
 
-function clientAt(
-  endpoint: string,
-  { region, credentials, forcePathStyle }: S3Settings,
-  requestTimeout = S3_TIMEOUT_MS,
-) {
+type Call<T> = (limit: { abortSignal: AbortSignal }) => Promise<T>
+
+/** Bounds all attempts of a call together; a body that it answers may then take as long as it needs. */
+async function within<T>(call: Call<T>, timeoutMs = S3_TIMEOUT_MS): Promise<T> {
+  const deadline = new AbortController()
+  const late = setTimeout(() => deadline.abort(), timeoutMs)
+  return call({ abortSignal: deadline.signal }).finally(() => clearTimeout(late))
+}
+
+function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3Settings) {
   return new S3Client({
     endpoint,
     region,
@@ -100,7 +114,7 @@ function clientAt(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_500, requestTimeout, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2_500 },
   })
 }
 
@@ -110,11 +124,14 @@ function absent(error: { $metadata?: { httpStatusCode?: number } }) {
 }
 
 function unreachable(cause: unknown): never {
-  const headers = { 'Retry-After': '5' }
-  throw Object.assign(
-    new HttpError(503, 'The file store cannot be reached. Please try again soon.', { headers }),
-    {
-      cause,
-    },
-  )
+  throw new StoreAway(cause)
+}
+
+/** A connection that breaks half-way is the store's failure too. */
+async function* bytesOf(body: Readable) {
+  try {
+    yield* body
+  } catch (error) {
+    unreachable(error)
+  }
 }

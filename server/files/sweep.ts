@@ -6,6 +6,9 @@ type Needed = Pick<Services, 'db' | 'files'>
 
 const aDayAgo = sql`now() - interval '1 day'`
 
+/** The address of an upload has expired by then, and whatever it still took in has arrived. */
+const anHourAgo = sql`now() - interval '1 hour'`
+
 /** Removes orphans: files older than a day that no row of any table names. Resolves to their number. */
 export async function sweepFiles({ db, files: store }: Needed): Promise<number> {
   await store.tidy?.()
@@ -21,7 +24,10 @@ export async function sweepFiles({ db, files: store }: Needed): Promise<number> 
     const marked = and(inArray(files.key, unnamed), old)
     await db.update(files).set({ sweptAt: sql`now()` }).where(marked)
   }
-  const doomed = await db.select({ key: files.key }).from(files).where(isNotNull(files.sweptAt))
+  const doomed = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(and(isNotNull(files.sweptAt), lt(files.createdAt, anHourAgo)))
   for (const { key } of doomed) {
     await store.remove(key)
     await db.delete(files).where(eq(files.key, key))

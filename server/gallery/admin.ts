@@ -10,10 +10,15 @@ import { moveToTrash } from '../records/trash/trash.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { prepareFile } from './file.ts'
+import { readWaiting } from './read.ts'
 
 export function adminGallery(services: Services) {
   const { db, cache } = services
   const router = Router()
+
+  router.get('/gallery/waiting', async (_req, res) => {
+    res.json(await readWaiting(services))
+  })
 
   router.post('/gallery', async (req, res) => {
     const { fileUrl, ...values } = input(GalleryItemInput, req.body)

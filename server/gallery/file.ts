@@ -1,4 +1,4 @@
-import type { GalleryFileInput, GalleryItem } from '#shared/gallery.ts'
+import type { GalleryFileInput, GalleryItemInput } from '#shared/gallery.ts'
 import { keyOfAddress } from '../files/address.ts'
 import { checkFile } from '../files/check.ts'
 import { HttpError } from '../http/errors.ts'
@@ -12,7 +12,7 @@ const wrongFile = {
 /** Measures the image itself, whatever the client sends. Throws 400 or 422 by field. */
 export async function prepareFile(
   services: Services,
-  fileType: GalleryItem['fileType'],
+  fileType: GalleryItemInput['fileType'],
   { fileUrl, previewUrl, thumbnailUrl }: Pick<GalleryFileInput, 'fileUrl' | 'previewUrl' | 'thumbnailUrl'>,
 ) {
   const checked = async (field: string, address: string) => {

@@ -4,8 +4,17 @@ import { galleryItems } from '../db/schema/events.ts'
 import { ownOrigins } from '../files/address.ts'
 import type { Services } from '../services.ts'
 
-/** Newest first; a file whose URL may not be shown is left out. */
-export async function readGallery({ db, env }: Pick<Services, 'db' | 'env'>): Promise<GalleryItem[]> {
+type Needed = Pick<Services, 'db' | 'env'>
+
+/** Newest first, as everybody sees it. */
+export const readGallery = async (services: Needed) =>
+  (await readItems(services)).filter(({ fileUrl }) => fileUrl !== null)
+
+/** Without a file, or with one whose URL may not be shown: the doctor's alone. */
+export const readWaiting = async (services: Needed) =>
+  (await readItems(services)).filter(({ fileUrl }) => fileUrl === null)
+
+async function readItems({ db, env }: Needed): Promise<GalleryItem[]> {
   const rows = await db
     .select()
     .from(galleryItems)

@@ -50,6 +50,15 @@ test('50 requests under way are all answered, and the end waits for nothing else
   await expect(ask('/now')).rejects.toThrow()
 })
 
+test('connections that wait to be taken in are, before the door is closed', async () => {
+  const { ask, draining } = await aListener()
+  const asked = Array.from({ length: 100 }, () => ask('/now'))
+  await new Promise((resolve) => process.nextTick(resolve)) // by now all are connected, and none is taken in
+  const drained = draining.drain(0)
+  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  await drained
+})
+
 test('while it takes leave it lets newcomers in, and tells everyone to ask elsewhere next time', async () => {
   const { ask, draining, waitingFor, answerAll } = await aListener()
   const early = ask('/later')

@@ -24,8 +24,8 @@ export function drainable(server: Server): { drain(grace: number): Promise<void>
       open.forEach(leave)
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
       if (grace) await delay(grace)
-      await everybodyIn()
-      while (sending()) await delay(POLL_INTERVAL_MS).then(everybodyIn)
+      await everybodyIn(server)
+      while (sending()) await delay(POLL_INTERVAL_MS).then(() => everybodyIn(server))
       const closed = new Promise((resolve) => server.close(resolve))
       // Node leaves a connection open whose answer had begun as "keep-alive".
       const looking = setInterval(() => sending() || server.closeIdleConnections(), POLL_INTERVAL_MS)
@@ -36,11 +36,22 @@ export function drainable(server: Server): { drain(grace: number): Promise<void>
   }
 }
 
-/** Closing a listener resets connections in the accept queue; after a short loop turn it is empty. */
-async function everybodyIn() {
-  for (let longest = 0.2; longest < 10; longest += 0.01) {
-    const start = performance.now()
-    await new Promise((resolve) => setImmediate(resolve))
-    if (performance.now() - start < longest) return
+const loopTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Closing a listener resets the connections in its accept queue; libuv takes one of them a loop turn. */
+async function everybodyIn(server: Server) {
+  let came = false
+  const note = () => {
+    came = true
   }
+  server.on('connection', note)
+  await loopTurn() // the rest of one, in which the queue may not be looked at
+  // A short turn too: the next one may come while a long one goes on.
+  for (let longest = 0.2; longest < 10; longest += 0.01) {
+    came = false
+    const start = performance.now()
+    await loopTurn()
+    if (!came && performance.now() - start < longest) break
+  }
+  server.off('connection', note)
 }

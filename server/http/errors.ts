@@ -22,6 +22,13 @@ export class HttpError extends Error {
   }
 }
 
+/** More work than is taken on at once. */
+export class Busy extends HttpError {
+  constructor(message: string, seconds = 5) {
+    super(503, message, { headers: { 'Retry-After': String(seconds) } })
+  }
+}
+
 export function input<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -77,7 +84,8 @@ export function countHosts({ rawHeaders }: IncomingMessage): number {
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const known = asHttpError(error)
-    if (known.status >= 500) {
+    // A crowd must not fill the log: that it was refused stands in the request's own line.
+    if (known.status >= 500 && !(known instanceof Busy)) {
       log.error({ err: error, requestId: res.locals.requestId, method: req.method }, 'request failed')
     }
     if (res.headersSent) return next(error)
@@ -92,6 +100,12 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
+export const noRoom = () =>
+  new HttpError(
+    507,
+    "There is no room left on the server's disk. Nothing was changed. Please try again once room has been made.",
+  )
+
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (isConnectionLoss(error)) {
@@ -103,7 +117,7 @@ export function asHttpError(error: unknown): HttpError {
     return new HttpError(400, 'This holds a character that cannot be stored')
   }
   if (postgresCode(error) === '53100') {
-    return new HttpError(507, 'The database has no more room on its disk. Nothing was changed.')
+    return noRoom()
   }
   if (postgresCode(error) === '23505') return new HttpError(409, 'This already exists')
   // body-parser and Express put their own 4xx in `status`; `expose` says whether its text may be shown.

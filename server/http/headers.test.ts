@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blogPosts } from '../db/schema/blog.ts'
 import { aSite, asDoctor, breakContent } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
+import { registeredRoutes } from '../testing/routes.ts'
 import { loggable } from './log-path.ts'
 
 const site = await aSite()
@@ -80,7 +81,12 @@ test('no log line holds a password, a session id, an authorization or what was s
     .insert(blogPosts)
     .values({ title: 'Secret', slug: 'BAD', excerpt: '', content: '', category: 'c' })
   site.log.error(
-    { err: await broken.catch((error) => error), password: aPassword, req: { headers: {} } },
+    {
+      err: await broken.catch((error) => error),
+      password: aPassword,
+      code: 'a-set-up-code',
+      req: { headers: {} },
+    },
     'failed',
   )
   site.log.error({ err: await site.db.execute("select 'Secret'::int").catch((error) => error) }, 'failed')
@@ -90,6 +96,7 @@ test('no log line holds a password, a session id, an authorization or what was s
     body.sessionId,
     'a-wrong-secret',
     'in-the-query',
+    'a-set-up-code',
     username,
     'Secret',
     'Bearer',
@@ -107,6 +114,8 @@ test('no log line holds a password, a session id, an authorization or what was s
     }),
   )
   expect(log).toContain('blog_posts_slug_form')
+  const codes = lines.map(({ err }) => err?.code)
+  expect(codes).toEqual(expect.arrayContaining(['23514', '22P02']))
   expect(log).toContain('headers.test.ts')
 })
 
@@ -129,6 +138,17 @@ test.each([
   ['http://elsewhere.example/anil', '/…'],
 ])('%s stands in the log as %s', (path, logged) => {
   expect(loggable(path)).toBe(logged)
+})
+
+test('every route of the API but that of a backup’s token stands in the log as it is', () => {
+  const id = '0b0e7a52-94a8-4a3e-9c57-0b5f6c2d1e3f'
+  const routes = registeredRoutes(site.app, ['/api']).map(({ path }) => path)
+  const calls = routes.filter((path) => /^\/api\/(?!backup\/)/.test(path))
+  expect(calls).toContain('/api/events/:id')
+  for (const call of calls) {
+    const path = call.replaceAll(/:\w+/g, id)
+    expect(loggable(path)).toBe(path)
+  }
 })
 
 test('no log line holds a code or an address that was put into a path', async () => {

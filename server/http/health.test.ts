@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { prime } from '../cache/prime.ts'
@@ -59,6 +61,15 @@ test('a file store that cannot be written is not ready', async () => {
   expect((await readiness(503)).body).toEqual({ ready: false, notReady: ['store'] })
   await rename(folder, `${folder}-gone`)
   await rename(`${folder}-away`, folder)
+  await readiness(200)
+})
+
+test('a file store that cannot be read is not ready, though it can be written', async () => {
+  // Not even root can open a socket.
+  const inTheWay = createServer().listen(join(site.env.DATA_DIR, 'files', 'stored.pdf'))
+  await once(inTheWay, 'listening')
+  expect((await readiness(503)).body).toEqual({ ready: false, notReady: ['store'] })
+  inTheWay.close()
   await readiness(200)
 })
 

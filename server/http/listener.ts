@@ -74,8 +74,10 @@ function guarded(app: RequestListener, open: WeakMap<Socket, Set<ServerResponse>
     const unanswered = open.get(socket) ?? new Set()
     open.set(socket, unanswered.add(res))
     if (unanswered.size > PIPELINE_LIMIT) return void socket.destroy()
-    res.once('close', () => unanswered.delete(res))
-    res.once('finish', () => leaveUnread(req))
+    res.once('finish', () => {
+      unanswered.delete(res)
+      leaveUnread(req)
+    })
     // After the rest of what has arrived, so that none of too many requests is handled.
     process.nextTick(() => socket.writable && app(req, res))
   }

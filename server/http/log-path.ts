@@ -8,7 +8,7 @@ const nouns =
 
 const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
-  /^\/api\/backup$/,
+  /^\/api\/(?:backup|archives\/renew)$/,
   /^\/(?:healthz|readyz)$/,
   /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
   /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,

@@ -24,6 +24,7 @@ const aRow = (patientName: string): Parameters<typeof messageAbout>[0] => ({
   notificationSent: null,
   mailSequence: 1,
   invitedFor: null,
+  tellAfter: null,
   createdAt: new Date(),
   updatedAt: new Date(),
 })

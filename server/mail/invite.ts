@@ -1,6 +1,6 @@
 import { createEvent } from 'ics'
 import type { Profile } from '#shared/content/profile.ts'
-import { services as labels, slotMinutes } from '#shared/dates/clinic.ts'
+import { serviceLabel, slotMinutes } from '#shared/dates/clinic.ts'
 import type { appointments } from '../db/schema/appointments.ts'
 import type { Message } from './mailer.ts'
 
@@ -40,7 +40,7 @@ export function inviteAbout(row: Row, { profile, from }: Sender): Message['calen
     sequence: row.mailSequence,
     status: confirmed ? 'CONFIRMED' : 'CANCELLED',
     title: oneLine(`Appointment with ${profile.name}`),
-    description: labels[row.appointmentType],
+    description: serviceLabel(row.appointmentType),
     ...(location && { location }),
     // The library knows no time zones: local time is passed as UTC and the zone is added below.
     start: [year, month, day, Math.floor(slot.start / 60), slot.start % 60],

@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/content/profile.ts'
-import { services as labels } from '#shared/dates/clinic.ts'
+import { serviceLabel } from '#shared/dates/clinic.ts'
 import { longDate } from '#shared/dates/dates.ts'
 import { readContent } from '../content/read.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +35,7 @@ interface Words {
 
 function wordsFor(row: Row, { name, phone, email }: Profile): Words | undefined {
   const when = `${longDate(row.preferredDate)}, ${row.preferredTime}`
-  const what = labels[row.appointmentType]
+  const what = serviceLabel(row.appointmentType)
   const ask = phone || email ? `Please call or write to us` : 'Please get in touch with us'
   const details = `${what}\n${when} (India time)`
   if (row.status === 'confirmed') {

@@ -15,5 +15,4 @@ export function unchanged(req: Request, updatedAt: PgColumn): SQL | undefined {
   return seen ? sql`${iso} = ${seen}` : undefined
 }
 
-export const stale = (current: unknown) =>
-  new HttpError(409, 'This has been changed in another window meanwhile', { current })
+export const stale = (current: unknown) => new HttpError(409, 'This has been changed meanwhile', { current })

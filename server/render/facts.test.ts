@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { defaultContent } from '#shared/content/defaults.ts'
+import type { PageName } from '#shared/content/pages.ts'
+import { siteContent } from '../db/schema/site.ts'
 import { aSite } from '../testing/app.ts'
 
 const facts: Record<string, string[]> = {
@@ -29,14 +33,7 @@ const facts: Record<string, string[]> = {
     ...['May 2–5, 2025', 'Conducted', 'MSKCON cadaveric workshop', 'Feb 9–10, 2019'],
     ...['2016', '2018', '2022', '2024', 'Delhi', 'Mumbai', '2023 Shoulder Series', '2024 Ankle Bootcamp'],
     ...['Gwalior', 'Feb 12, 2023', 'Aurangabad', 'Mar 12, 2023', 'Meerut', 'May 14, 2023', 'Guwahati'],
-    ...[
-      'Jun 11, 2023',
-      'Jul 23, 2023',
-      'Ahmedabad',
-      'Aug 13, 2023',
-      'Feb 25, 2024',
-      'Venue: to be filled in',
-    ],
+    ...['Jun 11, 2023', 'Jul 23, 2023', 'Ahmedabad', 'Aug 13, 2023', 'Feb 25, 2024', 'Hotel Example'],
   ],
   '/research': [
     ...['MD Radiology', 'Department Director', 'Research Contributor', '2023', 'international faculty'],
@@ -66,16 +63,50 @@ const facts: Record<string, string[]> = {
 }
 
 const site = await aSite()
+const page = async (path: string) => (await site.request.get(path).expect(200)).text
+const pagesOfNewSite: Record<string, string> = {}
+for (const path of Object.keys(facts)) pagesOfNewSite[path] = await page(path)
+
+const { profile, leadership } = defaultContent
+const fill = (page: PageName, data: object) =>
+  site.db.update(siteContent).set({ data }).where(eq(siteContent.page, page))
+await fill('profile', {
+  ...profile,
+  ...{ phone: '+91 98100 00000', email: 'clinic@example.com', address: '1 Example Road' },
+  professionalProfile: { ...profile.professionalProfile, url: 'https://profile.example/' },
+})
+await fill('leadership', {
+  ...leadership,
+  bootcamps: leadership.bootcamps.map(({ series, sessions }) => ({
+    series,
+    sessions: sessions.map((session) => ({ ...session, venue: 'Hotel Example' })),
+  })),
+})
+await site.changesHeard()
+
+test('to visitors a new site says nowhere that something is to be filled in, nor heads what is not there', () => {
+  for (const [path, text] of Object.entries(pagesOfNewSite)) {
+    const shown = text.replace(/<script.*?<\/script>/gs, '')
+    expect(shown, path).toContain('Quick links')
+    for (const hidden of [
+      /to be filled in/i,
+      /Reach the clinic/,
+      /Professional profile/,
+      /Would you rather talk/,
+    ])
+      expect(shown, path).not.toMatch(hidden)
+  }
+})
 
 test.each(Object.entries(facts))('%s shows all its facts', async (path, expected) => {
-  const { text } = await site.request.get(path).expect(200)
+  const text = await page(path)
   // React separates adjacent texts with empty comments.
   const rendered = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('<!-- -->', '')
   for (const fact of expected) expect(rendered).toContain(fact)
 })
 
 test('the footer shows the role, the hospital, the contact lines and the quick links', async () => {
-  const { text } = await site.request.get('/')
+  const text = await page('/')
   const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'))
   for (const fact of [
     ...['Director of Radiology', 'Your Hospital, New Delhi', 'Professional profile', 'Phone', 'E-mail'],

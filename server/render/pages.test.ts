@@ -13,7 +13,7 @@ const home = (await site.request.get('/').expect(200)).text
 
 const addressOf = ({ path }: Page) => path.replace(':slug', post.slug).replace('*', '/nowhere')
 
-test.each(pages)('$path: its status, its title, and whether search engines may have it', async (page) => {
+test.each(pages)('$path: its status, its metadata, and whether search engines may have it', async (page) => {
   const address = addressOf(page)
   const indexed = !page.admin && page.name !== 'NotFound'
   const { text } = await site.request.get(address).expect(page.name === 'NotFound' ? 404 : 200)
@@ -21,7 +21,12 @@ test.each(pages)('$path: its status, its title, and whether search engines may h
   if (indexed) expect(title).toMatch(/.+ \| .+/)
   else expect(title).not.toContain('|')
   expect(text).toMatch(/<h1[^>]*>[^<]+/)
-  expect(text.includes(`<link rel="canonical" href="${origin}${address}"`)).toBe(indexed)
+  const canonical = origin + (page.name === 'NotFound' ? '/not-found' : address)
+  expect(text).toContain(`<link rel="canonical" href="${canonical}"`)
+  expect(text).toContain(`<meta property="og:url" content="${canonical}"`)
+  expect(text).toContain(`<meta property="og:title" content="${title}"`)
+  for (const name of ['description', 'keywords', 'twitter:card'])
+    expect(text, name).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`))
   expect(text.includes('<meta name="robots" content="noindex"')).toBe(!indexed)
   expect(text.includes('<footer')).toBe(!page.bare)
 })

@@ -1,5 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express'
+import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
 import { type Page, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
+import { Slug } from '#shared/post.ts'
 import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
 import { headFor } from '#shared/seo/head.ts'
 import { publishedPost } from '../blog/post.ts'
@@ -41,14 +43,32 @@ const tidyUp: RequestHandler = (req, res, next) => {
   res.set(headers).redirect(301, tidy + queryOf(req))
 }
 
-const queryOf = ({ originalUrl }: Request) => /\?.*/.exec(originalUrl)?.[0] ?? ''
+type Addressed = Pick<Request, 'path' | 'originalUrl'>
+
+const queryOf = ({ originalUrl }: Addressed) => /\?.*/.exec(originalUrl)?.[0] ?? ''
 
 async function pageAt(services: Services, req: Request): Promise<Reply> {
   const { slug } = routeAt(req.path)
   if (slug === undefined) return render(services, req)
   const post = await findPost(services, slug)
+  if (!post && Slug.safeParse(slug).success) return noArticle(services, slug)
   if (post && post.slug !== slug) return movedTo(`/blog/${post.slug}`)
   return render(services, req, { '/api/blog-posts/:slug': framed(post) })
+}
+
+const NO_ARTICLE = 'no-article-is-at-this-address'
+
+/** Rendered once for all such addresses: only the slug differs, which has no character that HTML or JSON escapes. */
+async function noArticle(services: Services, slug: string): Promise<Reply> {
+  const path = `/blog/${NO_ARTICLE}`
+  const known = { '/api/blog-posts/:slug': undefined }
+  const produce = async () => {
+    const reply = await render(services, { path, originalUrl: path }, known)
+    return { ...reply, cached: services.shell.settled }
+  }
+  // No request has this key.
+  const { body } = await services.cache.get('/blog/:slug', ['site_content'], { produce })
+  return { type: HTML, status: 404, headers, body: String(body).replaceAll(NO_ARTICLE, slug) }
 }
 
 const movedTo = (address: string): Reply => ({
@@ -58,7 +78,7 @@ const movedTo = (address: string): Reply => ({
   body: `Moved to ${address}`,
 })
 
-async function render(services: Services, req: Request, known: Partial<Read> = {}): Promise<Reply> {
+async function render(services: Services, req: Addressed, known: Partial<Read> = {}): Promise<Reply> {
   const { env, shell, log } = services
   const route = routeAt(req.path)
   const filter = route.page.name === 'Blog' ? postsFilter(new URLSearchParams(queryOf(req))) : {}
@@ -66,6 +86,8 @@ async function render(services: Services, req: Request, known: Partial<Read> = {
   const origin = env.PUBLIC_URL
   const { shown, queries } = await readQueries(services, route, { filter, known })
   const head = headFor({ route, ...shown, origin })
+  const hidden = env.HIDDEN_POST_SLUGS
+  if (hidden.length) queries.push([[HIDDEN_SLUGS], hidden])
   const data = { origin, queries }
   const rendered = await shell.render(path, data).catch((error) => {
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')

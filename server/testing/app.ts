@@ -16,6 +16,7 @@ import { listen } from '../db/listen.ts'
 import type { Account } from '../db/schema/accounts.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
+import { drainable } from '../http/drain.ts'
 import { createListener, serve } from '../http/listener.ts'
 import { createLog } from '../http/log.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -43,10 +44,12 @@ export async function aSite({
   url,
   port = 0,
   env: settings = {},
+  diskFull,
 }: {
   url?: string
   port?: number
   env?: NodeJS.ProcessEnv
+  diskFull?: () => boolean
 } = {}) {
   const address = url ?? (await aDatabase())
   const logged: string[] = []
@@ -66,8 +69,9 @@ export async function aSite({
   const files = await openFiles({ env, db })
   const mail = createMailer(env.mail)
   const services: Services = { env, db, files, mail, cache, log, shell: await builtShell('dist') }
-  const app = createApp(services)
+  const app = createApp(services, undefined, diskFull)
   const server = createListener()
+  drainable(server)
   serve(server, app, services)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -90,6 +94,27 @@ export async function aSite({
 }
 
 export type Site = Awaited<ReturnType<typeof aSite>>
+
+/** Open on a connection of its own until `rollback` or the test's end; `waiting` counts those who wait for a lock. */
+export async function aTransaction(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const rollback = async () => void (await client.query('rollback'))
+  onTestFinished(async () => {
+    await rollback()
+    await client.end()
+  })
+  await client.query('begin')
+  await client.query(statement)
+  const count = `
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  async function waiting() {
+    await client.query('select pg_stat_clear_snapshot()') // within a transaction the view stays the same
+    return (await client.query<{ count: number }>(count)).rows[0]?.count
+  }
+  return { rollback, waiting }
+}
 
 /** For the rest of the test no read of the site's content succeeds. */
 export async function breakContent({ db }: Site) {

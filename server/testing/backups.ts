@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { defaultContent } from '#shared/content/defaults.ts'
@@ -65,12 +66,14 @@ export async function fill(site: Site) {
 }
 
 export async function command(
-  name: 'backup' | 'restore',
+  name: 'admin' | 'backup' | 'files' | 'restore',
   args: string[],
   env: NodeJS.ProcessEnv,
-  stdin = '',
+  { stdin = '', ...options }: { stdin?: string; cwd?: string; uid?: number; gid?: number } = {},
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/cli/${name}.ts`, ...args], {
+  const script = fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, ...args], {
+    ...options,
     env: { ...process.env, ...env },
   })
   child.stdin.end(stdin)

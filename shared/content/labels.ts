@@ -32,7 +32,7 @@ export const hints: Record<string, string> = {
   address: 'As on an envelope, a line each',
   registrationNumber: 'Your number with the medical council, shown on the About page',
   year: 'Stands in the margin',
-  venue: 'Left empty, the page says that it is to be filled in',
+  venue: 'Left empty, nothing is shown',
   url: 'Begins with https://. Left empty, there is no link',
 }
 

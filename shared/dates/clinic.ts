@@ -19,6 +19,10 @@ export const services = {
 
 export type Service = keyof typeof services
 
+/** A service that this version does not know is called by its code. */
+export const serviceLabel = (code: string) =>
+  (services as Record<string, string>)[code] ?? code.replace(/^./, (first) => first.toUpperCase())
+
 export const serviceCodes = Object.keys(services) as [Service, ...Service[]]
 
 /** Scans that can show a foetus: the page must then say what the PCPNDT Act forbids. */

@@ -25,38 +25,35 @@ export function headFor(input: HeadInput): Head {
   const { content, origin } = input
   const page = describe(input)
   const name = content.profile.name
-  const canonical = page.path && origin + page.path
+  const canonical = origin + page.path
   const meta = (attributes: Record<string, string>) => ({ tag: 'meta' as const, attributes })
   const property = (key: string, value: string) => meta({ property: key, content: value })
-  const tags: Head['tags'] = [meta({ name: 'description', content: page.description })]
-  if (canonical) {
-    tags.push(
-      meta({ name: 'keywords', content: page.keywords.join(', ') }),
-      { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
-      property('og:type', page.type),
-      property('og:site_name', name),
-      property('og:title', page.title),
-      property('og:description', page.description),
-      property('og:url', canonical),
-      property('og:image', `${origin}/og.png`),
-      property('og:image:width', '1200'),
-      property('og:image:height', '630'),
-      property('og:image:alt', 'Musculoskeletal ultrasound, a fan of thin arcs'),
-      property('og:locale', 'en_IN'),
-      meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    )
-    if (input.route.page.name === 'Blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
-    if (input.post) tags.push(...citationTags(input.post, content.profile, origin))
-  } else {
-    tags.push(meta({ name: 'robots', content: 'noindex' }))
-  }
+  const tags: Head['tags'] = [
+    meta({ name: 'description', content: page.description }),
+    meta({ name: 'keywords', content: page.keywords.join(', ') }),
+    { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
+    property('og:type', page.type),
+    property('og:site_name', name),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:url', canonical),
+    property('og:image', `${origin}/og.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', 'Musculoskeletal ultrasound, a fan of thin arcs'),
+    property('og:locale', 'en_IN'),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+  ]
+  if (page.noindex) tags.push(meta({ name: 'robots', content: 'noindex' }))
+  if (input.route.page.name === 'Blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
+  if (input.post) tags.push(...citationTags(input.post, content.profile, origin))
   return { status: page.status ?? 200, title: page.title, tags, jsonLd: page.jsonLd }
 }
 
 interface Description {
   status?: 404
-  /** Undefined when search engines must not index the page. */
-  path?: string
+  noindex?: true
+  path: string
   type: 'website' | 'profile' | 'article'
   title: string
   description: string
@@ -64,26 +61,30 @@ interface Description {
   jsonLd: object[]
 }
 
-const NOT_FOUND: Description = {
+/** One for all unknown addresses, which share one document. */
+const notFound = ({ content: { profile } }: HeadInput, title: string): Description => ({
   status: 404,
+  noindex: true,
+  path: '/not-found',
   type: 'website',
-  title: 'Page Not Found',
+  title,
   description: 'There is no page at this address.',
-  keywords: [],
+  keywords: [profile.specialty, profile.city],
   jsonLd: [],
-}
+})
 
 function describe(input: HeadInput): Description {
   const { route, content, origin } = input
   const { path, name, label, admin } = route.page
-  if (name === 'NotFound') return NOT_FOUND
+  if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
   const { profile } = content
   const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
   const { title = label, description = `${who}.`, keywords = [] } = words[name]?.(content, who) ?? {}
   if (admin) {
     const description = 'For the doctor who keeps this site.'
-    return { type: 'website', title, description, keywords: [], jsonLd: [] }
+    const keywords = [label, profile.specialty, profile.city]
+    return { noindex: true, path, type: 'website', title, description, keywords, jsonLd: [] }
   }
   return {
     path,
@@ -100,8 +101,10 @@ function describe(input: HeadInput): Description {
   }
 }
 
-function describePost({ post, content: { profile }, origin }: HeadInput): Description {
-  if (!post) return { ...NOT_FOUND, title: 'Article Not Found' }
+function describePost(input: HeadInput): Description {
+  const { post, origin } = input
+  const { profile } = input.content
+  if (!post) return notFound(input, 'Article Not Found')
   const path = `/blog/${post.slug}`
   return {
     path,

@@ -33,6 +33,11 @@ test.each(['Online', 'online (Zoom)', 'Online, for members'])(
   },
 )
 
+test('an event without a place is described with none', () => {
+  expect(described('')).not.toHaveProperty('location')
+  expect(described('')).not.toHaveProperty('eventAttendanceMode')
+})
+
 test.each(['New Delhi', 'Onlinebury'])('an event held at %j has that place', (location) => {
   expect(described(location)).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

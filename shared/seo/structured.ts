@@ -138,7 +138,7 @@ export function articleData(post: Post, profile: Profile, origin: string): objec
 
 const MOST_EVENTS = 20
 
-export function eventsData(events: Event[], { name, city, role }: Profile, origin: string): object[] {
+export function eventsData(events: Event[], { name, role }: Profile, origin: string): object[] {
   const ahead = events.filter(({ status }) => status !== 'completed').slice(0, MOST_EVENTS)
   return ahead.map((event) => ({
     ...context,
@@ -148,7 +148,7 @@ export function eventsData(events: Event[], { name, city, role }: Profile, origi
     ...(event.description && { description: event.description }),
     startDate: event.date,
     eventStatus: 'https://schema.org/EventScheduled',
-    ...whereabouts(event.location || city, `${origin}/events`),
+    ...(event.location && whereabouts(event.location, `${origin}/events`)),
     organizer: { '@type': 'Person', name, jobTitle: role, url: `${origin}/` },
     url: `${origin}/events`,
   }))

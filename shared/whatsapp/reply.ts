@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointment.ts'
-import { services } from '../dates/clinic.ts'
+import { serviceLabel } from '../dates/clinic.ts'
 import { longDate } from '../dates/dates.ts'
 import { chatLink } from './request.ts'
 
@@ -22,7 +22,7 @@ export function replyTo(
   { doctor, notes = '' }: { doctor: string; notes?: string },
 ): string {
   const { patientName, appointmentType, preferredDate, preferredTime, status } = appointment
-  const what = services[appointmentType]
+  const what = serviceLabel(appointmentType)
   const when = `${longDate(preferredDate)}, ${preferredTime}`
   const words = {
     pending: `we have received your request for ${what} on ${when}. We will tell you soon whether it is possible.`,

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointment.ts'
-import { services } from '#shared/dates/clinic.ts'
+import { serviceLabel } from '#shared/dates/clinic.ts'
 import { dayAndTime, longDate, todayAtClinic } from '#shared/dates/dates.ts'
 import { replyLink } from '#shared/whatsapp/reply.ts'
 import { Button, ButtonAnchor } from '../../ui/form/Button.tsx'
@@ -62,7 +62,7 @@ function More(appointment: Appointment) {
       {medicalHistory && <Text term="Medical history">{medicalHistory}</Text>}
       {adminNotes && <Text term="Admin notes">{adminNotes}</Text>}
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted tabular-nums">
-        <li>{services[appointmentType]}</li>
+        <li>{serviceLabel(appointmentType)}</li>
         <li>
           <ContactLink scheme="tel" value={phone} />
         </li>
@@ -125,7 +125,7 @@ function Actions({
       <Button look="quiet" size="small" onClick={onManage}>
         Manage{whose}
       </Button>
-      <Button look="quiet" size="small" busy={busy} onClick={() => remove.mutate(appointment)}>
+      <Button look="quiet-destructive" size="small" busy={busy} onClick={() => remove.mutate(appointment)}>
         Delete{whose}
       </Button>
     </div>

@@ -16,7 +16,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
   const { filter, queryFor, setDay } = useFilter()
   const { data } = useQuery(overviewQuery)
   return (
-    <search className="flex flex-wrap items-end gap-3 sm:gap-x-6 sm:gap-y-4" aria-label="Appointments">
+    <search className="flex flex-wrap items-end gap-3 sm:gap-x-5 sm:gap-y-4" aria-label="Appointments">
       <nav aria-label="Status" className="-mx-3 flex flex-wrap gap-1 text-sm lg:mr-auto">
         {tabs.map((status) => (
           <Link
@@ -33,7 +33,7 @@ export function FilterBar({ search, onSearch }: { search: string; onSearch: (tex
         ))}
       </nav>
       <DayFilter day={filter.day} onChange={setDay} />
-      <label className="min-w-46 flex-1 sm:w-65 sm:flex-none">
+      <label className="min-w-46 flex-1 sm:w-60 sm:flex-none">
         <span className="sr-only">Search by name, phone or e-mail</span>
         <input
           type="search"
@@ -63,7 +63,7 @@ function DayFilter({
   const [shown, setShown] = useState({ day, typed: day ?? '' })
   if (shown.day !== day) setShown({ day, typed: day ?? '' })
   return (
-    <div className="flex items-end gap-2">
+    <div className="relative flex items-end gap-2">
       <label className="flex gap-x-2.5 gap-y-1 text-sm text-muted max-sm:flex-col sm:items-center">
         Day
         <input
@@ -76,11 +76,18 @@ function DayFilter({
           className={classes(control, 'tabular-nums max-sm:w-36')}
         />
       </label>
-      {day && (
-        <Button look="quiet" size="small" onClick={() => onChange(undefined)}>
-          Any day
-        </Button>
-      )}
+      {/* It has its place before it is needed, or the search box would move. */}
+      <Button
+        look="quiet"
+        size="small"
+        className={classes(
+          'sm:ml-1 sm:px-0 max-sm:absolute max-sm:-top-0.5 max-sm:right-0 max-sm:min-h-6 max-sm:p-0',
+          !day && 'invisible',
+        )}
+        onClick={() => onChange(undefined)}
+      >
+        Any day
+      </Button>
     </div>
   )
 }

@@ -8,6 +8,8 @@ export function Notification({ appointment }: { appointment: Appointment }) {
   const { notificationSent, mailing, status, patientName } = appointment
   const notify = useNotify()
   const { data } = useQuery(overviewQuery)
+  if (mailing && status === 'cancelled')
+    return <span role="status">The patient will be told by e-mail in a few seconds</span>
   if (mailing || notify.isPending) return <span role="status">Sending email…</span>
   if (notificationSent) return <>email sent {dayAndTime(notificationSent)}</>
   const sendable = data?.mail && (status === 'confirmed' || status === 'cancelled')

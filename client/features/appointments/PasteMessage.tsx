@@ -79,7 +79,7 @@ const isAnother = (known: Values, { patientName, phone, email }: Values) =>
   patientName !== known.patientName && (phone !== known.phone || email !== known.email)
 
 function summary({ values, unread }: ReadRequest): string {
-  if (isBlank(values)) return 'This is no message of the request form.'
+  if (isBlank(values)) return 'This is not a message from the request form.'
   if (!unread.length) return 'Everything has been read. Look it over and create the appointment.'
   return unread.length === 1
     ? 'One field could not be read and is marked.'

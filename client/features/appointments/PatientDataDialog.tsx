@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAdminSurface } from '../auth/surface.ts'
+import { sentenceOf } from '../records/refusals.ts'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { APPOINTMENTS } from './api.ts'
 
@@ -71,7 +72,8 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
   const queryClient = useQueryClient()
   const [action, setAction] = useState<keyof typeof actions>('export')
   const [exported, setExported] = useState(false)
-  const { patient } = found
+  const [renewing, setRenewing] = useState(false)
+  const { patient, archiveDays } = found
   const { field, problem, busy, submitWith } = useSchemaForm({
     schema: PatientRequest,
     values: { patient, password: '' },
@@ -83,10 +85,9 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
       saveFile(answer)
       return setExported(true)
     }
-    toast({
-      title: 'Patient Erased',
-      description: 'Everything kept about this patient has been erased for good.',
-    })
+    const erased = 'Everything kept about this patient has been erased for good.'
+    const archives = renewing ? ` ${await renewArchives(body.password)}` : ''
+    toast({ title: 'Patient Erased', description: erased + archives })
     onClose()
     await queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
   })
@@ -104,19 +105,20 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
               name="action"
               checked={action === name}
               onChange={() => setAction(name)}
-              className="mt-1 size-5 accent-accent"
+              className="mt-1 size-5 shrink-0 accent-accent"
             />
             {name === 'export'
               ? 'Export everything as a file'
-              : 'Erase everything for good. This cannot be undone'}
+              : 'Erase everything for good, which cannot be undone'}
           </label>
         ))}
       </fieldset>
+      {action === 'erase' && <Archives days={archiveDays} renewing={renewing} onChange={setRenewing} />}
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       <FormAlert>{problem}</FormAlert>
       <div role="status">{exported && <p>The file is among your downloads.</p>}</div>
       <DialogActions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" look={action === 'erase' ? 'destructive' : 'primary'} busy={busy}>
           {actions[action]}
         </Button>
         <Button look="secondary" onClick={onClose}>
@@ -125,6 +127,48 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
       </DialogActions>
     </form>
   )
+}
+
+/** Erasing changes no archive that has been made. */
+function Archives({
+  days,
+  renewing,
+  onChange,
+}: {
+  days: number | null
+  renewing: boolean
+  onChange: (renewing: boolean) => void
+}) {
+  if (days === null) {
+    return <p className="text-sm">Backups made before still hold this data until they are deleted.</p>
+  }
+  return (
+    <div className="text-sm">
+      <p>
+        The nightly archives still hold this data until the last of them is deleted, in {days} days. So do
+        backups that you have downloaded.
+      </p>
+      <label className="mt-2 flex min-h-6 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={renewing}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        Make a new archive and delete the older ones at once
+      </label>
+    </div>
+  )
+}
+
+/** Says what became of it; by now the patient is erased. */
+async function renewArchives(password: string): Promise<string> {
+  try {
+    await api('/api/archives/renew', { method: 'POST', body: { password } })
+    return 'A new archive is being made; the older ones are deleted once it is whole.'
+  } catch (error) {
+    return `No new archive could be asked for, and the older ones stay. ${sentenceOf(error)}`
+  }
 }
 
 function counted({ appointments, trashed }: Found) {

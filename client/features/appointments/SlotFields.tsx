@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { timeSlots } from '#shared/dates/clinic.ts'
 import { isCalendarDate, todayAtClinic, weekday } from '#shared/dates/dates.ts'
+import { FieldPair } from '../../ui/form/Field.tsx'
 import { SelectField, TextField } from '../../ui/form/TextField.tsx'
 
 type FieldProps = UseFormRegisterReturn & { error: string | undefined }
@@ -9,7 +10,7 @@ export function SlotFields({ date, time, chosen }: { date: FieldProps; time: Fie
   const warning = dayWarning(chosen)
   return (
     <div>
-      <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+      <FieldPair className="gap-x-4">
         <TextField {...date} type="date" label="Preferred date" />
         <SelectField {...time} label="Preferred time">
           <option value="">Choose a time</option>
@@ -17,7 +18,7 @@ export function SlotFields({ date, time, chosen }: { date: FieldProps; time: Fie
             <option key={slot}>{slot}</option>
           ))}
         </SelectField>
-      </div>
+      </FieldPair>
       <div role="status">{warning && <p className="mt-2 text-sm font-semibold">{warning}</p>}</div>
     </div>
   )

@@ -17,7 +17,7 @@ import { ApiError, api, readPage } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
 import { currentOf, wasDeleted } from '../records/refusals.ts'
-import { offerUndo } from '../records/undo.ts'
+import { offerRestore, offerUndo } from '../records/undo.ts'
 import type { Filter } from './filter.ts'
 
 export const APPOINTMENTS = '/api/appointments'
@@ -52,7 +52,7 @@ const searchAppointments = (body: object) =>
 
 interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>
-  onDone?: (answer: Answer, queryClient: QueryClient) => void
+  onDone?: (answer: Answer, queryClient: QueryClient, input: Input) => void
   /** Without it the form says what was refused. */
   failed?: (error: Error) => { title: string; description: string }
 }
@@ -63,8 +63,8 @@ function useChange<Input, Answer>({ send, onDone, failed }: Change<Input, Answer
   const refresh = () => queryClient.invalidateQueries({ queryKey: [APPOINTMENTS] })
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer) => {
-      onDone?.(answer, queryClient)
+    onSuccess: (answer, input) => {
+      onDone?.(answer, queryClient, input)
       return refresh()
     },
     onError: (error) => {
@@ -82,13 +82,33 @@ export const useCreateAppointment = () =>
       toast({ title: 'Appointment Created', description: 'The appointment has been added to the inbox.' }),
   })
 
+type Update = AppointmentUpdate & { seen: Appointment }
+
 /** Sends the version seen, so that a change from another window is not overwritten. */
+const sendUpdate = ({ seen, ...body }: Update) =>
+  api<Appointment>(`${APPOINTMENTS}/${seen.id}`, { method: 'PUT', body, ifMatch: seen.updatedAt })
+
+const updated = {
+  title: 'Appointment Updated',
+  description: 'The appointment has been updated successfully.',
+}
+
+/** A cancellation can be undone; the patient is told only when it no longer can. */
 export const useUpdateAppointment = () =>
   useChange({
-    send: ({ seen, ...body }: AppointmentUpdate & { seen: Appointment }) =>
-      api<Appointment>(`${APPOINTMENTS}/${seen.id}`, { method: 'PUT', body, ifMatch: seen.updatedAt }),
-    onDone: () =>
-      toast({ title: 'Appointment Updated', description: 'The appointment has been updated successfully.' }),
+    send: sendUpdate,
+    onDone: (now, queryClient, { seen, ...change }) => {
+      if (now.status !== 'cancelled' || seen.status === 'cancelled') return toast(updated)
+      const names = Object.keys(change) as (keyof AppointmentUpdate)[]
+      const before: AppointmentUpdate = Object.fromEntries(names.map((name) => [name, seen[name] ?? '']))
+      offerUndo(queryClient, {
+        ...updated,
+        changes: [[APPOINTMENTS]],
+        undo: () => sendUpdate({ seen: now, ...before }),
+        altText: 'Choose Manage to change its status',
+        otherwise: 'Choose Manage to change its status.',
+      })
+    },
     failed: (error) => ({
       title: 'Update Failed',
       description: `Failed to update the appointment.${changedElsewhere(error)}`,
@@ -104,7 +124,7 @@ export const useDeleteAppointment = () =>
   useChange({
     send: ({ id }: Appointment) => api<{ trashId: string }>(`${APPOINTMENTS}/${id}`, { method: 'DELETE' }),
     onDone: ({ trashId }, queryClient) =>
-      offerUndo(queryClient, {
+      offerRestore(queryClient, {
         trashId,
         title: 'Appointment Deleted',
         description: 'The appointment has been deleted successfully.',

@@ -19,10 +19,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { field, problem, busy, submitWith } = useSchemaForm({
     schema: ChangePasswordFields,
     values: { currentPassword: '', newPassword: '', repeated: '' },
-    onInvalid: ({ repeated, newPassword }) => sayFailed(repeated?.message ?? newPassword?.message ?? FAILED),
-    explain: (error, atFields) => {
+    onInvalid({ repeated, newPassword }) {
+      sayFailed(repeated?.message ?? newPassword?.message ?? FAILED)
+      return undefined
+    },
+    explain(error, atFields) {
       sayFailed(FAILED)
-      return (!atFields && wordsOf(error)) || FAILED
+      return atFields ? undefined : (wordsOf(error) ?? FAILED)
     },
   })
 
@@ -67,7 +70,4 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function sayFailed(message: string): string {
-  toast({ title: 'Error', description: message, variant: 'destructive' })
-  return message
-}
+const sayFailed = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })

@@ -11,7 +11,7 @@ import { useAuth } from './AuthProvider.tsx'
 import { setupQuery } from './api.ts'
 import { LoginFields } from './form.ts'
 import { UsernameField } from './UsernameField.tsx'
-import { welcome } from './welcome.ts'
+import { welcomeBack } from './welcome.ts'
 
 export function LoginForm({
   required = false,
@@ -33,7 +33,7 @@ export function LoginForm({
 
   const submit = submitWith(async (credentials) => {
     try {
-      welcome(await signIn(credentials))
+      welcomeBack(await signIn(credentials))
     } catch (error) {
       // Here a 401 is no session that has ended.
       const refused = error instanceof ApiError && error.status === 401

@@ -10,9 +10,14 @@ const keys = (queryClient: QueryClient) =>
 
 function filled() {
   const queryClient = new QueryClient()
-  const all = [['/api/content'], ['/api/blog-posts', 'a'], ['/api/events'], ['/api/gallery']]
+  const all = [
+    ...[['/api/content'], ['/api/blog-posts', 'a'], ['/api/events'], ['/api/gallery']],
+    ['hidden-post-slugs'],
+  ]
   const doctors = [['/api/appointments'], ['/api/trash'], ['/api/blog-posts-not-yet-known']]
   for (const key of [...all, ...doctors]) queryClient.setQueryData(key, key)
+  const unpublished = { queryKey: ['/api/gallery', 'waiting'], meta: { admin: true } }
+  queryClient.getQueryCache().build(queryClient, unpublished).setData(['a picture without a file'])
   return queryClient
 }
 
@@ -20,7 +25,10 @@ test('signing out forgets what only the doctor may read, and what a change was m
   const queryClient = filled()
   queryClient.getMutationCache().build(queryClient, { mutationKey: ['a patient'] })
   forgetAdminData(queryClient)
-  expect(keys(queryClient)).toEqual(['/api/content', '/api/blog-posts/a', '/api/events', '/api/gallery'])
+  expect(keys(queryClient)).toEqual([
+    ...['/api/content', '/api/blog-posts/a', '/api/events', '/api/gallery'],
+    'hidden-post-slugs',
+  ])
   expect(queryClient.getMutationCache().getAll()).toEqual([])
 })
 

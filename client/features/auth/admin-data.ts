@@ -1,11 +1,15 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
 import { useAuth } from './AuthProvider.tsx'
 
-/** Public by the first segment of the key; every other query is the doctor's. */
-const publicData = new Set<unknown>(['/api/content', '/api/blog-posts', '/api/events', '/api/gallery'])
+/** Public by the first segment of the key; every other query is the doctor's, and those whose meta says so. */
+const publicData = new Set<unknown>([
+  ...['/api/content', '/api/blog-posts', '/api/events', '/api/gallery'],
+  HIDDEN_SLUGS,
+])
 
-const isAdminData = ({ queryKey }: Query) => !publicData.has(queryKey[0])
+const isAdminData = ({ queryKey, meta }: Query) => meta?.admin === true || !publicData.has(queryKey[0])
 
 export function forgetAdminData(queryClient: QueryClient, type: 'all' | 'inactive' = 'all'): void {
   queryClient.removeQueries({ predicate: isAdminData, type })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
 import { dayAndTime } from '#shared/dates/dates.ts'
+import { megabytes } from '#shared/files/file-size.ts'
 import { backupsQuery } from './api.ts'
 
 /** Milliseconds; a daily backup that is older is overdue. */
@@ -18,14 +19,14 @@ export function DailyBackups() {
 
 function State({ daily }: AutomaticBackups) {
   if (!daily) return <p>This site makes none itself: whoever runs the server backs it up in another way.</p>
-  const { newest } = daily
+  const { newest, renewing } = daily
   const lately = newest && Date.now() - Date.parse(newest.madeAt) < OVERDUE_AFTER_MS
   return (
     <>
       <p>
         {newest ? (
           <>
-            Last automatic backup: <strong>{dayAndTime(newest.madeAt)}</strong> ({inMB(newest.size)})
+            Last automatic backup: <strong>{dayAndTime(newest.madeAt)}</strong> ({megabytes(newest.size)})
           </>
         ) : (
           'The first is made within hours of the first start.'
@@ -37,12 +38,16 @@ function State({ daily }: AutomaticBackups) {
           download a backup meanwhile.
         </p>
       )}
+      {renewing && (
+        <p className="mt-4 border-l-3 border-accent pl-4">
+          A new one is being made. Once it is whole, the older ones are deleted.
+        </p>
+      )}
       <p className="mt-4 text-muted">
         Each is kept for {BACKUP_DAYS} days, on the server itself: a copy elsewhere is still yours to make.
-        Patients whose data you erase are gone from the last of them {BACKUP_DAYS} days later.
+        Patients whose data you erase are gone from the last of them {BACKUP_DAYS} days later, or as soon as
+        you have the older ones deleted while erasing.
       </p>
     </>
   )
 }
-
-const inMB = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`

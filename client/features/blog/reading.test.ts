@@ -149,7 +149,7 @@ test('a list goes on at the address that the server names, and all that is shown
 
 test('a post that the server says is not there is not looked for elsewhere', async () => {
   answers['/api/blog-posts/knee'] = [{ status: 404 }]
-  const { error } = await timed(readPost('knee', signal))
+  const { error } = await timed(readPost('knee', signal, ghostSlugs))
   expect(error).toBeInstanceOf(NoPost)
   expect(error).toMatchObject({ message: 'Post knee not available', final: true })
   expect(calls).toHaveLength(1)
@@ -158,7 +158,7 @@ test('a post that the server says is not there is not looked for elsewhere', asy
 test('while the server fails the post comes from the published edition', async () => {
   answers['/api/blog-posts/knee'] = [{ status: 500 }]
   answers['/blog-data.json'] = [published(post('hip'), post('knee', { content: '' }))]
-  const { value } = await timed(readPost('knee', signal))
+  const { value } = await timed(readPost('knee', signal, ghostSlugs))
   expect(called('/api/blog-posts/knee')).toHaveLength(4)
   expect(value).toMatchObject({ slug: 'knee', title: 'knee' })
 })
@@ -167,15 +167,15 @@ test.each([['offline'], [published(post('hip'))]] as Answer[][])(
   'with the server failing and the edition %j, the post is not available, which may pass',
   async (edition) => {
     answers['/blog-data.json'] = [edition as Answer]
-    const { error } = await timed(readPost('knee', signal))
+    const { error } = await timed(readPost('knee', signal, ghostSlugs))
     expect(error).toMatchObject({ message: 'Post knee not available', final: false })
   },
 )
 
 test('any other refusal is said as it is, and a ghost is none to be shown', async () => {
   answers['/api/blog-posts/knee'] = [{ status: 429 }]
-  expect((await timed(readPost('knee', signal))).error?.message).toBe('API error: 429')
+  expect((await timed(readPost('knee', signal, ghostSlugs))).error?.message).toBe('API error: 429')
   const [ghost = ''] = ghostSlugs
   answers[`/api/blog-posts/${ghost}`] = [{ status: 200, body: post(ghost, { content: '' }) }]
-  expect((await timed(readPost(ghost, signal))).error).toBeInstanceOf(NoPost)
+  expect((await timed(readPost(ghost, signal, ghostSlugs))).error).toBeInstanceOf(NoPost)
 })

@@ -1,10 +1,10 @@
-import { control, Field } from '../../ui/form/Field.tsx'
+import { control, Field, FieldPair } from '../../ui/form/Field.tsx'
 import type { Problems } from './rules.ts'
 
 export function PersonFields({ problems }: { problems: Problems }) {
   return (
     <>
-      <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
+      <FieldPair>
         <Field id="firstName" label="First name" error={problems.firstName}>
           {(props) => (
             <input {...props} name="firstName" autoComplete="given-name" required className={control} />
@@ -15,8 +15,8 @@ export function PersonFields({ problems }: { problems: Problems }) {
             <input {...props} name="lastName" autoComplete="family-name" required className={control} />
           )}
         </Field>
-      </div>
-      <div className="grid items-end gap-x-6 gap-y-7 sm:grid-cols-2">
+      </FieldPair>
+      <FieldPair>
         <Field id="email" label="E-mail" error={problems.email}>
           {(props) => (
             <input
@@ -48,7 +48,7 @@ export function PersonFields({ problems }: { problems: Problems }) {
             />
           )}
         </Field>
-      </div>
+      </FieldPair>
     </>
   )
 }

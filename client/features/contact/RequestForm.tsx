@@ -89,9 +89,21 @@ export function RequestForm({ number }: { number: string }) {
         understand that this is a request for appointment and not confirmation of it
       </label>
       <div>
-        <Button type="submit" disabled={!understood} busy={busy}>
-          {busy ? 'Opening WhatsApp...' : 'Continue in WhatsApp'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            disabled={!understood}
+            busy={busy}
+            aria-describedby={understood ? undefined : 'not-understood'}
+          >
+            {busy ? 'Opening WhatsApp...' : 'Continue in WhatsApp'}
+          </Button>
+          {!understood && (
+            <p id="not-understood" className="grow basis-28 text-sm text-muted">
+              Tick the box above to go on.
+            </p>
+          )}
+        </div>
         {!now && (
           <p role="status" className="loading-hint text-sm text-muted">
             The form is still loading. If nothing happens, reload the page or call the clinic.

@@ -10,3 +10,9 @@ export const galleryQuery = queryOptions<GalleryItem[]>({
       throw error
     }),
 })
+
+/** Those without a file: the doctor's alone. */
+export const waitingQuery = queryOptions<GalleryItem[]>({
+  queryKey: ['/api/gallery', 'waiting'],
+  meta: { admin: true },
+})

@@ -4,8 +4,7 @@ import type { GalleryItem } from '#shared/gallery.ts'
 export type Picture = GalleryItem & { fileUrl: string }
 
 export const isPicture = (item: GalleryItem): item is Picture => item.fileType === 'image' && !!item.fileUrl
-export const isDocument = (item: GalleryItem): item is Picture =>
-  item.fileType === 'document' && !!item.fileUrl
+export const isDocument = (item: GalleryItem): item is Picture => item.fileType !== 'image' && !!item.fileUrl
 
 /** Assumed for pictures without stored dimensions. */
 const UNKNOWN = { width: 1200, height: 800 }

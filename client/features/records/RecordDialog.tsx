@@ -105,7 +105,7 @@ export function RecordDialog<
             {actions}
             {editor.unsaved &&
               (draftState ? (
-                <DraftStatus state={draftState} onDiscard={onDiscard} />
+                <DraftStatus state={draftState} onDiscard={restored ? undefined : onDiscard} />
               ) : (
                 <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
               ))}

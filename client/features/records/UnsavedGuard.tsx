@@ -6,6 +6,7 @@ import type { DraftState, useServerDraft } from './server-draft.ts'
 const discarding = {
   title: 'Discard your changes?',
   confirm: 'Discard',
+  destructive: true,
   children: 'What you have entered is not saved yet.',
 }
 
@@ -51,6 +52,7 @@ export function useUnsavedGuard({ unsaved, onClose, draft, words = discarding }:
     close: {
       title: 'The last changes are not kept',
       confirm: 'Close Anyway',
+      destructive: true,
       children: 'The server cannot be reached, so what you typed last would be lost.',
       onConfirm: onClose,
     },

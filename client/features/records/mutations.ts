@@ -4,7 +4,7 @@ import { keepFocus } from '../../ui/dialog/restore-focus.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
 import { currentOf } from './refusals.ts'
-import { offerUndo } from './undo.ts'
+import { offerRestore } from './undo.ts'
 
 interface Noun {
   /** Of the API; the queries that it changes begin with it. */
@@ -52,7 +52,7 @@ export function useDeleteRecord(
     mutationFn: () => api<{ trashId: string }>(`${path}/${id}`, { method: 'DELETE' }),
     onMutate: keepFocus,
     onSuccess: ({ trashId }) => {
-      offerUndo(queryClient, { trashId, title: `${name} deleted`, description, changes })
+      offerRestore(queryClient, { trashId, title: `${name} deleted`, description, changes })
       return Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error, _variables, stop) => {

@@ -11,6 +11,10 @@ export function wordsOf(error: unknown): string | undefined {
   return error instanceof TypeError ? 'Network error' : undefined
 }
 
+/** For where another sentence follows: some words of the server end with a full stop. */
+export const sentenceOf = (error: unknown) =>
+  `${(wordsOf(error) ?? 'Something went wrong').replace(/\.$/, '')}.`
+
 /** With the status, for the form of a record. */
 export function messageOf(error: unknown, atFields: boolean): string | undefined {
   if (atFields) return undefined

@@ -39,7 +39,10 @@ interface Found<Data> {
 
 /** Autosaves on the server under `key`, a second after each change, and retries until that succeeds. */
 export function useServerDraft<Data>(key: string, found: Found<Data>) {
-  const [autosave] = useState(() => createDraft(key, found))
+  const [kept, setKept] = useState(() => ({ key, autosave: createDraft(key, found) }))
+  // A new record has been created, and is edited from now on.
+  if (kept.key !== key) setKept({ key, autosave: createDraft<Data>(key, {}) })
+  const { autosave } = kept
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)
   useEffect(() => autosave.watch(), [autosave])
   return { ...autosave, state }

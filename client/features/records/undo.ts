@@ -1,42 +1,52 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { UNDO_TIMEOUT_MS } from '#shared/undo.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
-import { wordsOf } from './refusals.ts'
+import { sentenceOf } from './refusals.ts'
 
-/** Milliseconds. */
-const UNDO_TIMEOUT_MS = 10_000
+interface Offer {
+  title: string
+  description: string
+  /** What Undo invalidates. */
+  changes: QueryKey[]
+  undo: () => Promise<unknown>
+  /** For screen readers: another way to do the same, since the toast goes away. */
+  altText: string
+  /** A sentence about where things stand when Undo fails. */
+  otherwise: string
+}
 
-/** Undo restores the entry and invalidates `changes`. */
-export function offerUndo(
-  queryClient: QueryClient,
-  {
-    trashId,
-    title,
-    description,
-    changes,
-  }: {
-    trashId: string
-    title: string
-    description: string
-    changes: QueryKey[]
-  },
-): void {
+export function offerUndo(queryClient: QueryClient, offer: Offer): void {
+  const { title, description, changes, undo, altText, otherwise } = offer
+  const refresh = () => Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const onAction = async () => {
     try {
-      await api(`/api/trash/${trashId}/restore`, { method: 'POST' })
+      await undo()
       toast({ title: 'Restored', description: 'It is back as it was.' })
-      await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await refresh()
     } catch (error) {
       if (sessionEnded(error)) return
       toast({
         title: 'Undo Failed',
-        description: `${wordsOf(error) ?? 'Something went wrong'}. It stays in the trash for 30 days.`,
+        description: `${sentenceOf(error)} ${otherwise}`,
         variant: 'destructive',
-        action: { label: 'Try again', altText: 'Open the trash to restore it', onAction },
+        action: { label: 'Try again', altText, onAction },
       })
     }
   }
-  const action = { label: 'Undo', altText: 'Open the trash to restore it', onAction }
+  const action = { label: 'Undo', altText, onAction }
   toast({ title, description, duration: UNDO_TIMEOUT_MS, action })
 }
+
+/** What has just gone to the trash. */
+export const offerRestore = (
+  queryClient: QueryClient,
+  { trashId, ...offer }: Pick<Offer, 'title' | 'description' | 'changes'> & { trashId: string },
+) =>
+  offerUndo(queryClient, {
+    ...offer,
+    undo: () => api(`/api/trash/${trashId}/restore`, { method: 'POST' }),
+    altText: 'Open the trash to restore it',
+    otherwise: 'It stays in the trash for 30 days.',
+  })

@@ -22,7 +22,7 @@ const schema = z.strictObject({ title: z.string().min(1, 'Title is required'), p
 const valuesOf = (row: Row | undefined): Values => ({ title: row?.title ?? '', place: row?.place ?? '' })
 const event = { title: 'Knees', place: 'Delhi', updatedAt: 'first' }
 
-const save = vi.fn<(values: Values, base: { updatedAt: string | null }) => Promise<unknown>>()
+const save = vi.fn<(values: Values, base: { updatedAt: string | null }) => Promise<Row>>()
 const onClose = vi.fn()
 let editor: RecordForm<Row, Values, Values>
 let root: Root

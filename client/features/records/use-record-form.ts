@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useAdminSurface } from '../auth/surface.ts'
 import { currentOf, messageOf, wasDeleted } from './refusals.ts'
@@ -40,7 +41,7 @@ interface Options<Row extends Versioned, Values extends FieldValues, Output exte
   /** What the form shows of a row, or of none. */
   valuesOf: (row: Row | undefined) => Values
   /** Throws what the server refuses: a 409 with the current row is a conflict, a 404 a row deleted elsewhere. */
-  save: (values: Output, base: Base<Row, Values>) => Promise<unknown>
+  save: (values: Output, base: Base<Row, Values>) => Promise<Row>
   /** The form shows a part of the row; its draft remembers which text it began with. */
   partial?: boolean
   /** Takes over what a conflict changed and was not touched here, and says so, instead of showing both versions. */
@@ -91,30 +92,26 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
   const unsaved = draftKey ? touched : !same(form.watch(), base.began)
   const guard = useUnsavedGuard({ unsaved, onClose, draft: draftKey ? autosave : undefined })
 
-  const { save: store } = autosave
-  const draftOf = useCallback(
-    () => ({
-      values: form.getValues(),
-      updatedAt: base.updatedAt,
-      ...(partial && { began: base.began }),
-    }),
-    [form, base, partial],
-  )
+  const keepDraft = useRef(() => {})
+  keepDraft.current = () => {
+    const began = partial && { began: base.began }
+    setTouched(true)
+    autosave.save({ values: form.getValues(), updatedAt: base.updatedAt, ...began })
+  }
   useEffect(() => {
     if (!draftKey) return
-    const { unsubscribe } = form.watch(() => {
-      setTouched(true)
-      store(draftOf())
-    })
+    const { unsubscribe } = form.watch(() => keepDraft.current())
     return unsubscribe
-  }, [form, draftKey, store, draftOf])
+  }, [form, draftKey])
 
-  const submitFrom = (from: Base<Row, Values>) =>
+  const submitFrom = (from: Base<Row, Values>, { stay = false } = {}) =>
     submitWith(async (values) => {
+      const sent = structuredClone(form.getValues())
+      let saved: Row
       setDeleted(false)
       setSaving(true)
       try {
-        await save(values, from)
+        saved = await save(values, from)
       } catch (error) {
         setSaving(false)
         const current = currentOf<Row>(error)
@@ -122,14 +119,25 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
         if (draftKey && wasDeleted(error)) {
           // A row restored from the trash has the same id, so it finds this draft.
           setDeleted(true)
-          setTouched(true)
-          store(draftOf())
+          keepDraft.current()
         }
         throw error
       }
       if (draftKey) void autosave.discard()
-      onClose()
+      if (stay) goOnFrom(saved, sent)
+      else onClose()
     })
+
+  /** What was typed while it was being saved is not saved yet. */
+  function goOnFrom(saved: Row, sent: Values) {
+    flushSync(() => {
+      setBase(baseOf(saved))
+      setRestored(undefined)
+      setTouched(false)
+      setSaving(false)
+    })
+    if (draftKey && !same(form.getValues(), sent)) keepDraft.current()
+  }
 
   function takeUntouched(current: Row, said: string) {
     const now = valuesOf(current)
@@ -168,6 +176,8 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
       ? { savedAt: restored, moved: record !== undefined && draft?.updatedAt !== record.updatedAt }
       : undefined,
     submit: submitFrom(base),
+    /** Saves without closing; a new record is edited from then on. */
+    saveAndStay: submitFrom(base, { stay: true }),
     startOver: () => startFrom(base.row),
     conflict: conflict && {
       saved: valuesOf(conflict),

@@ -9,12 +9,12 @@ import { Empty } from '../../ui/text/Empty.tsx'
 import { More } from '../../ui/text/More.tsx'
 import { trashQuery, useErase, useRestore } from './api.ts'
 
-const kinds: Record<TrashKind, string> = {
+const kinds: Record<string, string> = {
   post: 'Article',
   event: 'Event',
   'gallery-item': 'Gallery item',
   appointment: 'Appointment',
-}
+} satisfies Record<TrashKind, string>
 
 export function TrashList() {
   const list = useInfiniteQuery(trashQuery)
@@ -45,7 +45,7 @@ export function TrashList() {
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
             <p className="text-muted">{total === 1 ? '1 thing' : `${total} things`}</p>
-            <Button look="secondary" size="small" onClick={() => setErasing('all')}>
+            <Button look="quiet-destructive" size="small" onClick={() => setErasing('all')}>
               Empty the Trash
             </Button>
           </div>
@@ -90,7 +90,7 @@ function Row({
 }) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-4 md:grid-cols-[8rem_1fr_auto]">
-      <p className="text-sm text-accent">{kinds[kind]}</p>
+      <p className="text-sm text-accent">{kinds[kind] ?? 'Other'}</p>
       <div className="min-w-0">
         <p className="font-serif text-lg leading-snug font-semibold break-words">{label}</p>
         <p className="text-sm text-muted">
@@ -107,7 +107,12 @@ function Row({
         >
           Restore
         </Button>
-        <Button look="quiet" size="small" aria-label={`Erase for good: ${label}`} onClick={onErase}>
+        <Button
+          look="quiet-destructive"
+          size="small"
+          aria-label={`Erase for good: ${label}`}
+          onClick={onErase}
+        >
           Erase for good
         </Button>
       </div>
@@ -129,6 +134,7 @@ function EraseDialog({
     <ConfirmDialog
       title={entry ? 'Erase for good?' : 'Empty the trash?'}
       confirm={erase.isPending ? 'Erasing...' : entry ? 'Erase for good' : 'Empty the Trash'}
+      destructive
       busy={erase.isPending}
       error={erase.error?.message}
       onConfirm={() => erase.mutate(entry, { onSuccess: onClose })}

@@ -26,10 +26,11 @@ export type UploadDialogProps = { onClose: () => void } & (
 const stopping = {
   title: 'Stop the upload?',
   confirm: 'Stop',
+  destructive: true,
   children: 'What has not gone up completely must be chosen again.',
 }
 
-/** `onDone` is called for each stored file in turn; if it throws, the file can be retried. Closes when all are done. */
+/** `onDone` is called for each stored file (uploader.ts); if it throws, the file can be retried. Closes when all are done. */
 export default function UploadDialog(props: UploadDialogProps) {
   useAdminSurface()
   const { kind, onClose } = props
@@ -128,6 +129,8 @@ function showDashboard(uppy: Uploader, kind: UploadKind, target: HTMLElement | n
     // Our own thumbnail and our own alert replace these.
     disableThumbnailGenerator: true,
     disableInformer: true,
+    // The dialog's own Cancel does the same.
+    hideCancelButton: true,
     singleFileFullScreen: false,
     locale: {
       strings: {

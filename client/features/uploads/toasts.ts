@@ -1,4 +1,4 @@
-import { megabytes } from '#shared/files/file-size.ts'
+import { fileSize, megabytes } from '#shared/files/file-size.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { UploadKind } from './kinds.ts'
 import type { UploadedFile, UploadedPicture } from './selection.ts'
@@ -29,7 +29,7 @@ function saving(files: (UploadedFile | UploadedPicture)[]): string {
   const pictures = files.filter((file) => 'sizeBefore' in file)
   const before = pictures.reduce((sum, { sizeBefore }) => sum + sizeBefore, 0)
   const after = pictures.reduce((sum, { fileSize }) => sum + fileSize, 0)
-  if (!before) return ''
-  const saved = Math.max(0, Math.round((1 - after / before) * 100))
-  return ` ${megabytes(before)} before, ${megabytes(after)} after: ${saved}% saved.`
+  const saved = before ? Math.round((1 - after / before) * 100) : 0
+  if (saved < 1) return ''
+  return ` ${fileSize(before)} before, ${fileSize(after)} after: ${saved}% saved.`
 }

@@ -1,5 +1,6 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import { Uppy } from '@uppy/core'
+import { inOrderOfChoice } from './in-order.ts'
 import { kinds, refusedType, type UploadKind } from './kinds.ts'
 import { createSelection, type UploadedFile, type UploadedPicture } from './selection.ts'
 import { failedUpload } from './send.ts'
@@ -9,7 +10,8 @@ export type Uploader = Uppy<Record<string, unknown>, AwsBody>
 /** The server checks pictures one at a time, so more would only share the bandwidth. */
 const CONCURRENCY_LIMIT = 3
 
-/** `onStored` is called for each stored file in turn; if it throws, the file counts as failed and Retry sends it again. */
+/** `onStored` is called for each stored file in the order of choice; if it throws, the file counts as failed and
+ * Retry sends it again. With `allSizes` the last one is first: the gallery shows the newest first. */
 export function createUploader({
   kind,
   allSizes,
@@ -76,13 +78,14 @@ export function createUploader({
     signRequest: ({ key: id }) => selection.destinationOf(uppy.getFile(id)),
   })
 
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = inOrderOfChoice(uppy, { lastFirst: allSizes })
   const stored = new Map<string, Promise<void>>()
   uppy.on('upload-success', (file) => {
     if (!file) return
-    const next = last.then(async () => onStored(await selection.uploaded(file)))
-    last = next.catch(() => {})
-    stored.set(file.id, next)
+    const uploaded = selection.uploaded(file)
+    const storing = inTurn(file.id, async () => onStored(await uploaded))
+    storing.catch(() => {}) // the post-processor reports it
+    stored.set(file.id, storing)
   })
   uppy.addPostProcessor(async (ids) => {
     for (const id of ids) {

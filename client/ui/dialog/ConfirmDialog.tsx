@@ -7,6 +7,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  destructive = false,
   busy = false,
   error,
   onConfirm,
@@ -15,6 +16,8 @@ export function ConfirmDialog({
   title: string
   children: ReactNode
   confirm: string
+  /** Something is lost by it. */
+  destructive?: boolean
   busy?: boolean
   error?: string | undefined
   onConfirm: () => void
@@ -24,7 +27,7 @@ export function ConfirmDialog({
     <Dialog title={title} description={children} brief onClose={onClose}>
       <FormAlert>{error}</FormAlert>
       <DialogActions>
-        <Button busy={busy} onClick={onConfirm}>
+        <Button look={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
         <Button look="secondary" onClick={onClose}>

@@ -89,7 +89,7 @@ function clearOfToasts() {
 function CloseButton() {
   return (
     <Close
-      aria-label="Close"
+      aria-label="Close this dialog"
       className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
     >
       <Cross className="size-6" />

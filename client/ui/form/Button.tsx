@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { classes } from '../classes.ts'
 
 interface Style {
-  look?: 'primary' | 'secondary' | 'quiet'
+  look?: keyof typeof looks
   size?: 'small' | 'medium' | 'large'
 }
 
@@ -15,6 +15,9 @@ const looks = {
     'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong off:border-line off:bg-line off:text-muted',
   secondary: 'border-line bg-transparent text-ink hover:border-edge off:text-muted',
   quiet: 'border-transparent bg-transparent text-accent hover:text-accent-strong off:text-muted',
+  destructive:
+    'border-wrong bg-wrong text-on-wrong hover:border-wrong-strong hover:bg-wrong-strong off:border-line off:bg-line off:text-muted',
+  'quiet-destructive': 'border-transparent bg-transparent text-wrong hover:text-wrong-strong off:text-muted',
 }
 
 const sizes = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 
 export const control =
   'control w-full rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-wrong'
@@ -32,7 +33,9 @@ export function Field({
       <label htmlFor={id} className="block text-[0.9rem] font-semibold">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <div>
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
       <div className="mt-1.5">
         {children({
           id,
@@ -43,6 +46,18 @@ export function Field({
     </div>
   )
 }
+
+/** Side by side from 640 px on: the labels in one row, the controls in another, whatever stands between. */
+export const FieldPair = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div
+    className={classes(
+      'grid gap-x-6 max-sm:gap-y-6 sm:grid-cols-2 sm:*:row-span-3 sm:*:grid sm:*:grid-rows-subgrid',
+      className,
+    )}
+  >
+    {children}
+  </div>
+)
 
 export function FieldNotes({
   id,

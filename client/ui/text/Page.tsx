@@ -41,13 +41,17 @@ export function Section({
   tools,
   children,
   bordered = false,
+  empty = false,
 }: {
   title: string
   intro?: string
   tools?: ReactNode
   children: ReactNode
   bordered?: boolean
+  /** Without anything to say only its tools show. */
+  empty?: boolean
 }) {
+  if (empty) return <Container className="py-4 empty:hidden">{tools}</Container>
   return (
     <section className={classes('py-12 md:py-20', bordered && 'border-t border-line')}>
       <Container className="grid gap-x-10 gap-y-6 md:grid-cols-12">

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 
-export function ToBeFilledIn({ what }: { what?: string }) {
-  return <span className="text-muted">{what ? `${what}: to be filled in` : 'to be filled in'}</span>
-}
-
+/** Nothing without an address. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
-  if (!href) return <ToBeFilledIn what={children} />
+  if (!href) return null
   return (
     <a href={href} target="_blank" rel="noopener" className={textLink}>
       {children}
@@ -28,7 +25,6 @@ export function ContactLink({
   value: string
   children?: ReactNode
 }) {
-  if (!value) return <ToBeFilledIn />
   return (
     <a href={scheme === 'tel' ? telAddress(value) : `mailto:${value}`} className={textLink}>
       {children ?? value}

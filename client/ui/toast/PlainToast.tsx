@@ -6,12 +6,12 @@ export const toastPlace = 'toast-place'
 
 export const toastLook = (variant: Toast['variant']) =>
   classes(
-    'relative rounded-md border border-l-4 bg-paper py-3.5 pr-13 pl-4 text-sm',
+    'toast rounded-md border border-l-4 bg-paper',
     variant === 'destructive' ? 'border-wrong' : 'border-line border-l-accent',
   )
 
 export const toastAction =
-  'mt-2 -ml-2 min-h-10 cursor-pointer rounded-md px-2 font-semibold text-accent underline underline-offset-4 hover:text-accent-strong'
+  'min-h-10 cursor-pointer rounded-md px-2 font-semibold text-accent underline underline-offset-4 hover:text-accent-strong'
 
 /** For when the toaster's chunk cannot be loaded, so that "offline" can still be shown. */
 export function PlainToast({ toast }: { toast: Toast }) {
@@ -24,8 +24,10 @@ export function PlainToast({ toast }: { toast: Toast }) {
     <div role="status" className={toastPlace}>
       {open && (
         <div className={toastLook(variant)}>
-          <p className="font-semibold">{title}</p>
-          {description && <p className="mt-0.5 text-muted">{description}</p>}
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{title}</p>{' '}
+            {description && <p className="text-muted">{description}</p>}
+          </div>
           {action && (
             <button
               type="button"

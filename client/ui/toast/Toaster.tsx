@@ -21,8 +21,10 @@ export function Toaster({ toast }: { toast: Toast }) {
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none',
         )}
       >
-        <Title className="font-semibold">{title}</Title>
-        {description && <Description className="mt-0.5 text-muted">{description}</Description>}
+        <div className="min-w-0 flex-1">
+          <Title className="font-semibold">{title}</Title>{' '}
+          {description && <Description className="text-muted">{description}</Description>}
+        </div>
         {action && (
           <Action altText={action.altText} className={toastAction} onClick={action.onAction}>
             {action.label}
@@ -30,7 +32,7 @@ export function Toaster({ toast }: { toast: Toast }) {
         )}
         <Close
           aria-label="Close"
-          className="absolute top-2 right-2 flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
+          className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
         >
           <Cross className="size-5" />
         </Close>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { processesIn } from '../../testing/processes.ts'
@@ -50,6 +50,33 @@ test.runIf(linuxRoot)(
     await startAndStop(dataDir, [])
     await startAndStop(dataDir, nobody)
     expect(statSync(path.join(dataDir, 'postgres/PG_VERSION')).uid).toBe(65534)
+  },
+)
+
+test.runIf(linuxRoot).each([
+  ['with a name', '65534'],
+  ['without one', '54321'],
+])('root sets up the empty folder of a user %s for that user', async (_name, uid) => {
+  const dataDir = aFolder()
+  mkdirSync(dataDir, { mode: 0o700 })
+  chownSync(dataDir, Number(uid), Number(uid))
+  await startAndStop(dataDir, [])
+  for (const name of ['postgres', 'postgres/password', 'postgres/PG_VERSION', 'postgres.log'])
+    expect(statSync(path.join(dataDir, name)).uid, name).toBe(Number(uid))
+  await startAndStop(dataDir, ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'])
+})
+
+test.runIf(linuxRoot)(
+  'data of which a file belongs to somebody else is refused at once, in a sentence',
+  { concurrent: true },
+  async () => {
+    const dataDir = aFolder()
+    await startAndStop(dataDir, nobody)
+    chownSync(path.join(dataDir, 'postgres/global/pg_control'), 0, 0)
+    const { error } = await aServer(dataDir, nobody).outcome
+    expect(error).toMatch(/did not start in .*: the rights of its files are wrong: all must belong to/)
+    const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')
+    expect(log.match(/Permission denied/g)).toHaveLength(1)
   },
 )
 

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
@@ -8,10 +9,11 @@ export interface Account {
   gid?: number
 }
 
+// Our own environment holds secrets, and PG* variables and locales that change what a binary does.
+const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
+
 export async function run({ prefix, ...user }: Account, binary: string, args: string[], cwd: string) {
   const [command = binary, ...rest] = [...prefix, binary, ...args]
-  // Our environment holds secrets, and PG* variables and locales that change what the binary does.
-  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
   try {
     return (await promisify(execFile)(command, rest, { ...user, env, cwd, windowsHide: true })).stdout
   } catch (error) {
@@ -20,17 +22,38 @@ export async function run({ prefix, ...user }: Account, binary: string, args: st
   }
 }
 
-export async function candidates(clusterFolder: string): Promise<Account[]> {
+/** Goes on without us, in a session of its own: Ctrl-C reaches it only through us. Writes into the open file `log`. */
+export async function startInBackground(
+  { prefix, ...user }: Account,
+  binary: string,
+  args: string[],
+  { cwd, log }: { cwd: string; log: number },
+): Promise<ChildProcess> {
+  const [command = binary, ...rest] = [...prefix, binary, ...args]
+  const options = { ...user, env, cwd, windowsHide: true, detached: true }
+  const child = spawn(command, rest, { ...options, stdio: ['ignore', log, log] })
+  child.unref()
+  await once(child, 'spawn')
+  return child
+}
+
+/** As root: the owner of the cluster, or of the folder in which it will be made. */
+export async function candidates(home: string, clusterFolder: string): Promise<Account[]> {
   const users = await readUsers()
   // initdb looks up the name of its user and stops if there is none.
   const named = process.platform === 'linux' ? users.find(({ uid }) => uid > 0)?.uid : undefined
   const unshare = ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`]
   const namespaces = named ? [{ prefix: unshare }] : []
+  const asUser = (uid: number | undefined, ids: { uid?: number; gid?: number }) => {
+    const direct = [{ prefix: [], ...ids }]
+    return users.some((user) => user.uid === uid)
+      ? direct
+      : [...namespaces.map((namespace) => ({ ...namespace, ...ids })), ...direct]
+  }
   const self = process.getuid?.()
-  if (self !== 0)
-    return users.some(({ uid }) => uid === self) ? [{ prefix: [] }] : [...namespaces, { prefix: [] }]
-  const owner = await stat(clusterFolder).catch(() => undefined)
-  if (owner && owner.uid !== 0) return [{ prefix: [], uid: owner.uid, gid: owner.gid }]
+  if (self !== 0) return asUser(self, {})
+  const { uid, gid } = await stat(clusterFolder).catch(() => stat(home))
+  if (uid !== 0) return asUser(uid, { uid, gid })
   const postgres = users.filter(({ name }) => name === 'postgres')
   return [...namespaces, ...postgres.map(({ uid, gid }) => ({ prefix: [], uid, gid }))]
 }

@@ -22,6 +22,20 @@ test.concurrent('a folder of something else in the place of the data is refused,
   expect(await readdir(dataDir, { recursive: true })).toEqual(['postgres', 'postgres/holiday.jpg'])
 })
 
+test.concurrent('a file in the place of the folder, and data without a version or a password, are named in a sentence', async () => {
+  const dataDir = aFolder()
+  await writeFile(dataDir, '')
+  await expect(start(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be made: there is a file`)
+  await expect(start(path.join(dataDir, 'below'))).rejects.toThrow('there is a file in its place or above it')
+  const damaged = aFolder()
+  const version = path.join(damaged, 'postgres/PG_VERSION')
+  await mkdir(path.dirname(version), { recursive: true })
+  await writeFile(version, '')
+  await expect(start(damaged)).rejects.toThrow(/is damaged: its file PG_VERSION names no version\. Restore/)
+  await writeFile(version, '18\n')
+  await expect(start(damaged)).rejects.toThrow(/is damaged: its file password is missing\. Restore a backup/)
+})
+
 test.concurrent('an empty folder in that place is used, and what a living process makes beside it stays', async () => {
   const dataDir = aFolder()
   const another = `postgres.new-${process.ppid}-ab`

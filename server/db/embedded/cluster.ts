@@ -1,30 +1,64 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { isAlive } from './process.ts'
+import { openReserve, type Reserve } from './reserve.ts'
 import { findTools, type Tools } from './tools.ts'
 
 export interface Cluster extends Tools {
   home: string
   folder: string
   password: string
+  reserve: Reserve
 }
 
-export async function openCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true })
+export async function openCluster(
+  dataDir: string,
+  freeBytes?: (folder: string) => Promise<number>,
+): Promise<Cluster> {
+  // Postgres writes the path into a file of lines.
+  if (/[\r\n]/.test(dataDir))
+    throw new Error(`The path of the data folder holds a line break, choose another: ${dataDir}`)
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error
+    throw new Error(`The data folder ${dataDir} cannot be made: there is a file in its place or above it.`)
+  })
   const home = await realpath(dataDir)
+  await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
   const folder = path.join(home, 'postgres')
   const tools = await findTools(home, folder)
   await removeLeftovers(home)
   if ((await majorOf(folder)) === undefined) await makeCluster(home, folder, tools)
   const major = await majorOf(folder)
+  if (!major) throw damaged(folder, 'its file PG_VERSION names no version')
   if (major !== tools.major)
     throw new Error(
       `The data in ${folder} belongs to Postgres ${major} and this release brings Postgres ${tools.major}: ` +
         'make a backup with the release that wrote it and restore that here, or set DATABASE_URL.',
     )
-  return { ...tools, home, folder, password: await readFile(passwordFile(folder), 'utf8') }
+  const password = await readFile(passwordFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? damaged(folder, 'its file password is missing') : error
+  })
+  return { ...tools, home, folder, password, reserve: openReserve(home, { freeBytes, give: tools.give }) }
 }
+
+/** Whether the operating system refuses this user something. */
+export const isRefused = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+
+const damaged = (folder: string, how: string) =>
+  new Error(`The data in ${folder} is damaged: ${how}. Restore a backup into an empty data folder.`)
 
 // One rename at the end, password included: an interrupted first start leaves no half-made cluster.
 async function makeCluster(home: string, folder: string, tools: Tools): Promise<void> {
@@ -71,7 +105,7 @@ async function majorOf(folder: string): Promise<number | undefined> {
   try {
     return Number(await readFile(path.join(folder, 'PG_VERSION'), 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }

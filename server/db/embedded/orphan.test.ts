@@ -116,7 +116,8 @@ test.concurrent('a first start interrupted at any moment leaves nothing half-mad
   await writeFile(path.join(dataDir, 'postgres.new-2147483646-ab.password'), '')
   const postgres = await start(dataDir)
   expect(await sql(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log'])
+  const files = ['postgres', 'postgres.json', 'postgres.log', 'postgres.reserve']
+  expect((await readdir(dataDir)).sort()).toEqual(files)
   await postgres.stop()
 })
 

@@ -34,7 +34,11 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   }
 }
 
-export async function isStopping(folder: string): Promise<boolean> {
+export const isReady = async (folder: string) => (await readStatus(folder)) === 'ready'
+
+export const isStopping = async (folder: string) => (await readStatus(folder)) === 'stopping'
+
+async function readStatus(folder: string): Promise<string | undefined> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => '')
-  return text.split('\n')[7]?.trim() === 'stopping'
+  return text.split('\n')[7]?.trim()
 }

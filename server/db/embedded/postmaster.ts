@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { appendFile, readFile, rename, stat } from 'node:fs/promises'
+import { open, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { findPostmaster } from './pid-file.ts'
+import { findPostmaster, isReady } from './pid-file.ts'
 import { runs } from './process.ts'
 
 const SETTINGS = {
@@ -17,20 +17,53 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 }
 const LOG_LIMIT = 10_000_000
-const START_TIMEOUT_SECONDS = '3'
+const READY_TIMEOUT_MS = 3_000
 const FAST_STOP_TIMEOUT_MS = 8_000
 const IMMEDIATE_STOP_TIMEOUT_MS = 6_000 // Postgres kills its children after 5 s
 const KILL_TIMEOUT_MS = 2_000
 
-export async function launch({ folder, run, give }: Cluster, port: number): Promise<void> {
+/** A fault that waiting does not mend. */
+export class Permanent extends Error {}
+
+/** By what Postgres, which speaks English (LC_ALL=C), says before it ends. */
+const PERMANENT_FAULTS: [RegExp, string][] = [
+  [
+    /Permission denied|has invalid permissions|has wrong ownership/,
+    'the rights of its files are wrong: all must belong to the owner of the data folder, and be closed to others.',
+  ],
+  [
+    /could not find the database system/,
+    'its file global/pg_control is missing. Restore a backup into an empty data folder.',
+  ],
+]
+
+/** Not by pg_ctl, which hands the path to a shell. Resolves when Postgres is ready or, in crash recovery, after 3 s. */
+export async function launch({ folder, serve, give }: Cluster, port: number): Promise<void> {
   const log = logFile(folder)
   const { size = 0 } = (await stat(log).catch(() => undefined)) ?? {}
   if (size > LOG_LIMIT) await rename(log, `${log}.old`)
-  await appendFile(log, '', { mode: 0o600 })
-  await give(log)
-  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}=${value}`)
-  const wait = ['-w', '-t', START_TIMEOUT_SECONDS]
-  await run('pg_ctl', ['start', '-D', folder, '-l', log, '-s', ...wait, '-o', settings.join(' ')])
+  const output = await open(log, 'a', 0o600)
+  try {
+    await give(log)
+    const before = (await output.stat()).size
+    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const server = await serve(['-D', folder, ...settings], output.fd)
+    for (const began = Date.now(); Date.now() - began < READY_TIMEOUT_MS; await setTimeout(20)) {
+      if ((await findPostmaster(folder)) && (await isReady(folder))) return
+      if (server.exitCode !== null || server.signalCode !== null)
+        throw reasonIn((await readFile(log)).subarray(before).toString())
+    }
+  } finally {
+    await output.close()
+  }
+}
+
+function reasonIn(said: string): Error {
+  const fault = PERMANENT_FAULTS.find(([words]) => words.test(said))
+  return fault ? new Permanent(fault[1]) : new Error('it ended while it was starting.')
 }
 
 export async function halt({ folder, run }: Cluster): Promise<void> {

@@ -12,9 +12,12 @@ export function isAlive(pid: number): boolean {
 
 /** Whether the process is a Postgres on this data folder. */
 export async function runs(pid: number, folder: string): Promise<boolean> {
-  const line = (await commandLine(pid).catch(() => '')).replaceAll('\\', '/')
-  return `${line} `.includes(` -D ${folder.replaceAll('\\', '/')} `)
+  const line = await commandLine(pid).catch(() => '')
+  return comparable(`${line} `).includes(comparable(` -D ${folder} `))
 }
+
+// Windows puts quotes around arguments.
+const comparable = (text: string) => text.replaceAll('\\', '/').replaceAll('"', '')
 
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux')
@@ -23,5 +26,5 @@ async function commandLine(pid: number): Promise<string> {
   const { stdout } = await (process.platform === 'win32'
     ? promisify(execFile)('powershell', ['-NoProfile', '-Command', query])
     : promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]))
-  return stdout.replaceAll('"', '')
+  return stdout
 }

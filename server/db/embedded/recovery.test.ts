@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
-import { rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asSuperuser } from '../../testing/global.ts'
 import { processesIn } from '../../testing/processes.ts'
 import { findPostmaster } from './pid-file.ts'
@@ -11,16 +12,17 @@ import { dataFolders, sql } from './testing/servers.ts'
 
 const aFolder = dataFolders()
 
-async function start(dataDir: string) {
+async function start(dataDir: string, freeBytes = async () => Number.MAX_SAFE_INTEGER) {
   const events = new EventEmitter()
-  const log = (message: string) => events.emit(message)
-  const losses: string[] = []
-  const onLost = (reason: Error) => {
-    losses.push(reason.message)
-    events.emit('lost')
+  const messages: string[] = []
+  const log = (message: string) => {
+    messages.push(message)
+    events.emit(message)
   }
-  const postgres = await startEmbedded({ dataDir, log, onLost })
-  return { ...postgres, losses, until: (event: string) => once(events, event) }
+  const losses: string[] = []
+  const onLost = (reason: Error) => void losses.push(reason.message)
+  const postgres = await startEmbedded({ dataDir, freeBytes, log, onLost })
+  return { ...postgres, messages, losses, until: (event: string) => once(events, event) }
 }
 
 const DYING = 'Postgres is gone: starting it again.'
@@ -31,20 +33,34 @@ async function kill(dataDir: string, signal: NodeJS.Signals = 'SIGKILL') {
   process.kill(postmaster?.pid ?? Number.NaN, signal)
 }
 
-test('a Postgres that dies comes back at the same address, but is not restarted for ever', async () => {
+/** Takes from Postgres what it cannot start without; resolves to what puts it back. */
+async function cripple(dataDir: string) {
+  const control = path.join(dataDir, 'postgres/global/pg_control')
+  await rename(control, `${control}.away`)
+  return () => rename(`${control}.away`, control)
+}
+
+/** The clock runs ten times as fast until a message is logged. */
+async function untilSaid(messages: string[], text: string) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  while (!messages.some((message) => message.includes(text))) {
+    await setTimeout(100)
+    vi.setSystemTime(Date.now() + 1000)
+  }
+  vi.useRealTimers()
+}
+
+test('a Postgres that dies comes back at the same address, however it ends', async () => {
   const dataDir = aFolder()
   const postgres = await start(dataDir)
   await sql(postgres.url, 'create table kept as select 42 as answer')
-  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGQUIT', 'SIGINT', 'SIGKILL'] as const) {
+  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGQUIT', 'SIGINT'] as const) {
     const back = postgres.until(BACK)
     await kill(dataDir, signal)
     await back
     expect(await sql(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   }
-  const lost = postgres.until('lost')
-  await kill(dataDir)
-  await lost
-  expect(postgres.losses).toEqual(['Postgres keeps dying: see postgres.log.'])
   await postgres.stop()
 })
 
@@ -60,22 +76,43 @@ test('when only the keeper is cut off, the same Postgres goes on', async () => {
   await postgres.stop()
 })
 
-test('a Postgres that cannot be brought back is reported once, with the end of its log', async () => {
+test('a Postgres that cannot be brought back is never given up: what its log says is in ours, and it returns', async () => {
   const dataDir = aFolder()
   const postgres = await start(dataDir)
-  const control = path.join(dataDir, 'postgres/global/pg_control')
-  await rename(control, `${control}.away`)
-  vi.useFakeTimers({ toFake: ['Date'] })
+  const heal = await cripple(dataDir)
   await kill(dataDir)
-  while (postgres.losses.length === 0) {
-    await setTimeout(100)
-    vi.setSystemTime(Date.now() + 1000)
-  }
-  vi.useRealTimers()
+  await untilSaid(postgres.messages, '\npostgres: could not find the database system')
+  expect(postgres.messages.join()).toContain('its file global/pg_control is missing. Restore a backup')
+  const back = postgres.until(BACK)
+  await heal()
+  await back
+  expect(await sql(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(postgres.losses).toEqual([])
   await postgres.stop()
-  expect(postgres.losses).toEqual([
-    expect.stringMatching(/Postgres did not start in .*\npostgres: could not find the database system/s),
-  ])
+})
+
+test('a Postgres that ends on a full disk is given the reserved room, and is tried until it is back', async () => {
+  const dataDir = aFolder()
+  let free = 1_000_000_000
+  const postgres = await start(dataDir, async () => free)
+  const reserve = path.join(dataDir, 'postgres.reserve')
+  expect((await stat(reserve)).size).toBe(64 * 1024 * 1024)
+  expect(postgres.diskFull()).toBe(false)
+  free = 0
+  const heal = await cripple(dataDir)
+  await kill(dataDir)
+  await untilSaid(postgres.messages, 'There is no room left on its disk.')
+  expect([postgres.diskFull(), existsSync(reserve)]).toEqual([true, false])
+  const back = postgres.until(BACK)
+  await heal()
+  await back
+  expect(await sql(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(postgres.diskFull(), 'until somebody makes room').toBe(true)
+  free = 1_000_000_000
+  await vi.waitUntil(() => !postgres.diskFull(), { timeout: 10_000 })
+  expect((await stat(reserve)).size).toBe(64 * 1024 * 1024)
+  expect(postgres.losses).toEqual([])
+  await postgres.stop()
 })
 
 test('a stop in the middle of a restart leaves no process and reports no loss', async () => {

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../testing/global.ts'
@@ -107,6 +107,33 @@ test.concurrent('a command beside a running server learns its address, before an
   expect(await runningEmbedded(dataDir)).toBeUndefined()
   await writeFile(path.join(dataDir, 'postgres.json'), file)
   expect(await runningEmbedded(dataDir), 'a stale file whose address does not answer').toBeUndefined()
+})
+
+test.concurrent('in a copy of its folder a command is refused, and learns where the running one is', async () => {
+  const [dataDir, copy, link] = [aFolder(), aFolder(), aFolder()]
+  const postgres = await start(dataDir)
+  await cp(dataDir, copy, { recursive: true })
+  await symlink(dataDir, link)
+  expect(await runningEmbedded(link)).toBe(postgres.url)
+  await expect(runningEmbedded(copy)).rejects.toThrow(
+    `${copy} is a copy of ${dataDir}, where process ${process.pid} runs the site. Nothing was changed.`,
+  )
+  await postgres.stop()
+  expect(await runningEmbedded(copy)).toBeUndefined()
+})
+
+test.concurrent('no character of its path reaches a shell, and a line break is refused', async () => {
+  const dataDir = `${aFolder()} "$(touch ran)" \`touch ran\` 'a' $HOME %PATH%;&`
+  for (const round of ['first', 'second']) {
+    const postgres = await start(dataDir)
+    expect(await sql(postgres.url, 'select 1 as one'), round).toEqual([{ one: 1 }])
+    expect(await runningEmbedded(dataDir)).toBe(postgres.url)
+    await postgres.stop()
+  }
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.reserve'])
+  const broken = `${aFolder()}\nand more`
+  await expect(start(broken)).rejects.toThrow(/holds a line break, choose another/)
+  await expect(stat(broken)).rejects.toThrow('ENOENT')
 })
 
 test.concurrent('a file left by a killed server gives no address, though its Postgres still runs', async () => {

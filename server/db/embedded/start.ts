@@ -1,31 +1,36 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { bringUp } from './bring-up.ts'
-import { openCluster } from './cluster.ts'
+import { type Cluster, isRefused, openCluster } from './cluster.ts'
 import { halt } from './postmaster.ts'
 import { isAlive } from './process.ts'
 import { type Reports, watch } from './watch.ts'
 
 export interface EmbeddedPostgres {
   url: string
+  /** While true, whatever is stored may take the last room from under Postgres. */
+  diskFull(): boolean
   stop(): Promise<void>
 }
 
 interface Options extends Reports {
   dataDir: string
+  /** Of the disk under a folder; tests fill it in their own way. */
+  freeBytes?: (folder: string) => Promise<number>
 }
 
 /** Starts the Postgres in `${dataDir}/postgres`, or adopts one that a killed server left running. */
-export async function startEmbedded({ dataDir, ...reports }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error
+export async function startEmbedded({ dataDir, freeBytes, ...reports }: Options): Promise<EmbeddedPostgres> {
+  const explain = (error: unknown) => {
+    if (!isRefused(error)) throw error
     throw new Error(`The data folder ${dataDir} cannot be read and written by this user (${error.code}).`)
-  })
+  }
+  const cluster = await openCluster(dataDir, freeBytes).catch(explain)
   const { home, password } = cluster
-  const keeper = await bringUp(cluster)
+  const keeper = await bringUp(cluster).catch(explain)
   const url = `postgres://site:${password}@127.0.0.1:${keeper.port}/site`
-  await writeJoinFile(home, url).catch(async (error) => {
+  await writeJoinFile(cluster, url).catch(async (error) => {
     await halt(cluster)
     throw error
   })
@@ -39,6 +44,7 @@ export async function startEmbedded({ dataDir, ...reports }: Options): Promise<E
   let stopped: Promise<void> | undefined
   return {
     url,
+    diskFull: () => cluster.reserve.full,
     stop() {
       stopped ??= stop()
       return stopped
@@ -46,27 +52,49 @@ export async function startEmbedded({ dataDir, ...reports }: Options): Promise<E
   }
 }
 
+/** The address of the Postgres that a running server has on this folder. Refuses in a copy of its folder. */
 export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   const { url, pid } = await readJoinFile(dataDir)
-  if (!pid || !isAlive(pid)) return undefined
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const served = url && pid && isAlive(pid) ? await servedFolder(url) : undefined
+  if (!served) return undefined
+  const places = [served, path.join(dataDir, 'postgres')].map((folder) =>
+    realpath(folder).catch(() => folder),
+  )
+  const [there, here] = await Promise.all(places)
+  if (there === here) return url
+  const original = path.dirname(served)
+  throw new Error(
+    `${dataDir} is a copy of ${original}, where process ${pid} runs the site. Nothing was changed. ` +
+      `To work on that site, set DATA_DIR=${original}; ` +
+      'for a second site, restore a backup into an empty data folder.',
+  )
+}
+
+async function servedFolder(url: string): Promise<string | undefined> {
+  const asSuperuser = new URL(url)
+  asSuperuser.username = 'postgres' // the site's own role may not see the setting
+  asSuperuser.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: asSuperuser.href, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.end()
-    return url
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory
   } catch {
     return undefined
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
 /** Tells a command beside a running server where its Postgres is. Holds the password, hence mode 0600. */
 const joinFile = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
-async function writeJoinFile(dataDir: string, url: string): Promise<void> {
-  const fresh = `${joinFile(dataDir)}.${process.pid}`
+async function writeJoinFile({ home, give }: Cluster, url: string): Promise<void> {
+  const fresh = `${joinFile(home)}.${process.pid}`
   await writeFile(fresh, JSON.stringify({ url, pid: process.pid }), { mode: 0o600 })
-  await rename(fresh, joinFile(dataDir))
+  await give(fresh)
+  await rename(fresh, joinFile(home))
 }
 
 async function readJoinFile(dataDir: string): Promise<{ url?: string; pid?: number }> {

@@ -1,24 +1,29 @@
+import type { ChildProcess } from 'node:child_process'
 import { chown } from 'node:fs/promises'
 import path from 'node:path'
-import { candidates, run } from './account.ts'
+import { candidates, run, startInBackground } from './account.ts'
 import { findBinaries } from './binaries.ts'
 
 /** What runs Postgres' binaries as the OS user that may, and gives that user a file. */
 export interface Tools {
   major: number
   run(binary: 'initdb' | 'pg_ctl', args: string[]): Promise<string>
+  /** The server, which writes into the open file `log`. */
+  serve(args: string[], log: number): Promise<ChildProcess>
   give(file: string): Promise<void>
 }
 
 export async function findTools(home: string, clusterFolder: string): Promise<Tools> {
   const binaries = await findBinaries()
   const reasons: string[] = []
-  for (const account of await candidates(clusterFolder)) {
+  const server = path.join(binaries, 'postgres')
+  for (const account of await candidates(home, clusterFolder)) {
     try {
-      const version = await run(account, path.join(binaries, 'postgres'), ['--version'], home)
+      const version = await run(account, server, ['--version'], home)
       return {
         major: Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1]),
         run: (binary, args) => run(account, path.join(binaries, binary), args, home),
+        serve: (args, log) => startInBackground(account, server, args, { cwd: home, log }),
         async give(file) {
           if (account.uid !== undefined) await chown(file, account.uid, account.gid ?? account.uid)
         },

@@ -21,6 +21,7 @@ export const appointments = pgTable(
     notificationSent: instant('notification_sent'), // null: not sent
     mailSequence: integer('mail_sequence').notNull().default(0), // SEQUENCE, RFC 5545 §3.8.7.4
     invitedFor: text('invited_for'),
+    tellAfter: instant('tell_after'), // of a cancellation that can still be undone
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -29,6 +30,7 @@ export const appointments = pgTable(
     index('appointments_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
     index().on(t.preferredDate),
     index('appointments_slots').on(t.preferredDate, t.preferredTime).where(sql`status = 'confirmed'`),
+    index('appointments_tell_after').on(t.tellAfter).where(sql`tell_after is not null`),
     check('appointments_patient_name_length', length(t.patientName, 1, 200)),
     check('appointments_type', oneOf(t.appointmentType, serviceCodes)),
     check('appointments_status', oneOf(t.status, appointmentStatuses)),

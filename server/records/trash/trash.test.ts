@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { TrashPage } from '#shared/trash.ts'
 import { adminUsers } from '../../db/schema/accounts.ts'
@@ -31,6 +32,12 @@ test('the trash lists what was deleted, the newest first, and until when', async
   for (const { deletedAt, until } of entries)
     expect(Date.parse(until) - Date.parse(deletedAt)).toBe(30 * 86_400_000)
   expect(entries[0]).not.toHaveProperty('rowId')
+})
+
+test('an entry of a kind that this version does not know is listed with the others', async () => {
+  await site.db.execute(sql`alter table trash drop constraint trash_kind`)
+  await site.db.execute(sql`insert into trash (kind, label, rows) values ('course', 'A course', '[]')`)
+  expect((await read()).items.map(({ kind, label }) => [kind, label])).toEqual([['course', 'A course']])
 })
 
 test('a long trash is read page by page, none twice and none missed', async () => {

@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../../../ui/form/Field.tsx'
 import { extensions } from './extensions.ts'
+import { parsable, pasted } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 import './editor.css'
 
@@ -23,7 +24,7 @@ export function RichText({
   const [pictures, setPictures] = useState<File[]>([])
   const editor = useEditor({
     extensions,
-    content: value,
+    content: parsable(value),
     // The CSP refuses style elements; editor.css has the rules TipTap would inject.
     injectCSS: false,
     onCreate: ({ editor }) => onReady(() => editor.commands.focus()),
@@ -36,7 +37,7 @@ export function RichText({
     // Only for a value from outside, such as a draft: otherwise the cursor would jump.
     if (value === written.current) return
     written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(parsable(value), { emitUpdate: false })
   }, [editor, value])
   const { 'aria-describedby': describedBy = '', 'aria-invalid': invalid = false } = control
   useEffect(() => {
@@ -50,6 +51,7 @@ export function RichText({
           'aria-describedby': describedBy,
           'aria-invalid': String(invalid),
         },
+        transformPastedHTML: pasted,
         handlePaste: (_view, event) => takePictures(event.clipboardData, setPictures),
         handleDrop: (_view, event) => takePictures(event.dataTransfer, setPictures),
       },

@@ -1,4 +1,3 @@
-import OfficePaste from '@intevation/tiptap-extension-office-paste'
 import { Node } from '@tiptap/core'
 import Highlight from '@tiptap/extension-highlight'
 import Image from '@tiptap/extension-image'
@@ -49,5 +48,4 @@ export const extensions = [
   TableRow,
   TableHeader,
   TableCell,
-  OfficePaste,
 ]

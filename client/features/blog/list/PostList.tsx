@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ghostSlugs } from '#shared/ghosts.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listAddress, type PostsFilter } from '#shared/post-list.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { hiddenSlugs } from '../ghosts.ts'
 import { facetsQuery, postsQuery } from './api.ts'
 import { Found, ListFailure, NoPosts } from './ListState.tsx'
 import { MorePosts } from './MorePosts.tsx'
@@ -15,10 +15,8 @@ export function PostList({ filter }: { filter: PostsFilter }) {
   const { data: facets } = useQuery(facetsQuery)
   const all = Object.keys(filter).length === 0
   const next = list.data?.pages.at(-1)?.next
-  // The server leaves the hidden posts out; so does the client.
-  const posts = list.data?.pages
-    .flatMap(({ items }) => items)
-    .filter(({ slug }) => !ghostSlugs.includes(slug))
+  const hidden = hiddenSlugs(useQueryClient())
+  const posts = list.data?.pages.flatMap(({ items }) => items).filter(({ slug }) => !hidden.includes(slug))
   const searchable = !all || (posts !== undefined && posts.length > 0)
   return (
     <>

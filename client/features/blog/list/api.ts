@@ -25,7 +25,7 @@ export const facetsQuery = queryOptions<Facets>({ queryKey: ['/api/blog-posts', 
 
 function readPosts(address: string, signal: AbortSignal): Promise<Page<ListedPost>> {
   const busters = new URLSearchParams({ v: String(Date.now()), cb: cacheBuster(), deterministic: '1' })
-  const read = () => readPage<ListedPost>(`${address}&${busters}`, { signal, fresh: true })
+  const read = () => readPage<ListedPost>(`${address}&${busters}`, { signal, fresh: 'no-cache' })
   return withRetries(read, signal)
 }
 
@@ -47,7 +47,7 @@ async function readFirstPosts(
 async function readEdition(signal: AbortSignal): Promise<ListedPost[]> {
   try {
     const address = `/api/blog-posts/published-data?cb=${cacheBuster()}`
-    const { posts } = await api<PublishedEdition>(address, { signal, fresh: true })
+    const { posts } = await api<PublishedEdition>(address, { signal, fresh: 'no-cache' })
     return posts.map(({ content, ...post }) => ({ ...post, readingMinutes: readingMinutes(content) }))
   } catch {
     return []

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ghostSlugs } from '#shared/ghosts.ts'
 import type { Post, PublishedEdition } from '#shared/post.ts'
 import { ApiError, api } from '../../../lib/api.ts'
+import { hiddenSlugs } from '../ghosts.ts'
 import { cacheBuster, mayPass, withRetries } from '../retry.ts'
 import type { SafeHtml } from './purify.ts'
 
@@ -24,15 +24,15 @@ export class NoPurifier extends Error {}
 export const postQuery = (slug: string) =>
   queryOptions<ReadablePost | null>({
     queryKey: ['/api/blog-posts', slug],
-    queryFn: ({ signal }) => readPost(slug, signal),
+    queryFn: ({ signal, client }) => readPost(slug, signal, hiddenSlugs(client)),
     networkMode: 'always',
   })
 
 /** Follows a post whose slug has changed; while the server fails, reads the published edition. */
-export async function readPost(slug: string, signal: AbortSignal): Promise<ReadablePost> {
+export async function readPost(slug: string, signal: AbortSignal, hidden: string[]): Promise<ReadablePost> {
   const purifier = import('./purify.ts').catch(() => undefined)
   const post = await findPost(slug, signal)
-  if (ghostSlugs.includes(post.slug)) throw new NoPost(slug, true)
+  if (hidden.includes(post.slug)) throw new NoPost(slug, true)
   const purify = (await purifier)?.purify
   if (!purify) throw new NoPurifier('The article has come, but not what shows it.')
   return { ...post, content: purify(post.content) }
@@ -41,7 +41,7 @@ export async function readPost(slug: string, signal: AbortSignal): Promise<Reada
 async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
   const address = `/api/blog-posts/${encodeURIComponent(slug)}?cb=${cacheBuster()}`
   try {
-    return await withRetries(() => api<Post>(address, { signal, fresh: true }), signal)
+    return await withRetries(() => api<Post>(address, { signal, fresh: 'no-cache, no-store' }), signal)
   } catch (error) {
     if (mayPass(error)) return findInEdition(slug, signal)
     if (!(error instanceof ApiError)) throw error
@@ -50,7 +50,7 @@ async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
 }
 
 async function findInEdition(slug: string, signal: AbortSignal): Promise<Post> {
-  const edition = await api<PublishedEdition>('/blog-data.json', { signal, fresh: true }).catch(
+  const edition = await api<PublishedEdition>('/blog-data.json', { signal, fresh: 'no-cache' }).catch(
     () => undefined,
   )
   const post = edition?.posts.find((published) => published.slug === slug)

@@ -29,6 +29,7 @@ export function DeletePostDialog({
     <ConfirmDialog
       title="Delete this article?"
       confirm={remove.isPending ? 'Deleting...' : 'Delete Post'}
+      destructive
       busy={remove.isPending}
       error={remove.error?.message}
       onConfirm={confirm}

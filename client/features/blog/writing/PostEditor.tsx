@@ -16,15 +16,20 @@ import { PostFields } from './PostFields.tsx'
 import { postDifferences } from './post-differences.tsx'
 
 export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { onClose: () => void }) {
-  const { record: post } = opened
+  const [post, setPost] = useState(opened.record)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'discard' | 'history'>()
   const save = useSavePost(post)
   const editor = useRecordForm({
     ...opened,
+    draftKey: post?.id ?? opened.draftKey,
     schema: PostForm,
     valuesOf,
-    save: (input, { updatedAt }) => save.mutateAsync({ input, updatedAt: updatedAt ?? undefined }),
+    async save(input, { updatedAt }) {
+      const saved = await save.mutateAsync({ input, updatedAt: updatedAt ?? undefined })
+      setPost(saved)
+      return saved
+    },
     onClose,
   })
   useSuggestedSlug(editor.form, !post)
@@ -70,6 +75,7 @@ export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { 
             <ConfirmDialog
               title="Discard what is not saved?"
               confirm="Discard Draft"
+              destructive
               onConfirm={() => {
                 setAsking(undefined)
                 editor.startOver()
@@ -82,7 +88,7 @@ export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { 
         </>
       }
       onDiscard={() => setAsking('discard')}
-      onKeyDown={keysOf(editor.submit)}
+      onKeyDown={keysOf(() => editor.saving || editor.saveAndStay())}
       className="mt-4"
     >
       <PostFields ownSlug={post?.slug} />
@@ -116,12 +122,12 @@ const Deleted = ({ onLeave }: { onLeave: () => void }) => (
   </>
 )
 
-/** Ctrl+S saves; Enter in a one-line field does not. */
-const keysOf = (submit: () => unknown) => (event: KeyboardEvent) => {
+/** Ctrl+S saves and stays; Enter in a one-line field does nothing. */
+const keysOf = (save: () => unknown) => (event: KeyboardEvent) => {
   const { target, key } = event
   if (key === 's' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
-    submit()
+    save()
   }
   if (key === 'Enter' && target instanceof HTMLInputElement && target.form === event.currentTarget)
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { parsable } from '../editor/pasted.ts'
 import { ArticleBody } from '../post/ArticleBody.tsx'
 import { purify } from '../post/purify.ts'
 import type { PostValues } from './form.ts'
@@ -11,7 +12,7 @@ export function Preview() {
       <p className="mt-3 max-w-measure text-muted">{excerpt}</p>
       <div className="mt-8">
         {content ? (
-          <ArticleBody html={purify(content)} />
+          <ArticleBody html={purify(parsable(content))} />
         ) : (
           <p className="text-muted">There is no text yet.</p>
         )}

@@ -17,7 +17,7 @@ export function Tools({ post }: { post: { slug: string; title: string } | undefi
         Edit
       </Button>
       <Button
-        look="secondary"
+        look="quiet-destructive"
         size="small"
         aria-label={`Delete: ${title}`}
         onClick={() => setWriting({ act: 'delete', slug, title })}

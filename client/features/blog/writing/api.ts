@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useAuth } from '../../auth/AuthProvider.tsx'
 import { sayFailed } from '../../records/mutations.ts'
 import { currentOf } from '../../records/refusals.ts'
-import { offerUndo } from '../../records/undo.ts'
+import { offerRestore } from '../../records/undo.ts'
 
 const addressOf = (slug: string) => `/api/blog-posts/${encodeURIComponent(slug)}`
 
@@ -70,7 +70,7 @@ export function useDeletePost() {
     },
     onSuccess({ trashId }) {
       const description = 'Blog post deleted successfully!'
-      offerUndo(queryClient, { trashId, title: 'Success', description, changes })
+      offerRestore(queryClient, { trashId, title: 'Success', description, changes })
       return invalidatePosts(queryClient)
     },
     onError: (error) => sayNotDone(error, 'delete blog post'),

@@ -1,4 +1,5 @@
 import { type DifferingField, differing, type FieldText } from '../../records/differing.ts'
+import { parsable } from '../editor/pasted.ts'
 import { ArticleBody } from '../post/ArticleBody.tsx'
 import { purify } from '../post/purify.ts'
 import type { PostValues } from './form.ts'
@@ -21,6 +22,6 @@ export function postDifferences(saved: PostValues, mine: PostValues): DifferingF
 
 const Article = ({ content }: PostValues) => (
   <div className="whitespace-normal">
-    <ArticleBody html={purify(content)} />
+    <ArticleBody html={purify(parsable(content))} />
   </div>
 )

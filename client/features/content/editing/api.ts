@@ -35,7 +35,9 @@ export function useSaveSection(section: SectionName) {
   }
 
   return async (values: SectionValues, base: Base<EditedPage, SectionValues>) => {
-    showSaved(queryClient, await put(values, base))
+    const saved = await put(values, base)
+    showSaved(queryClient, saved)
     toast({ title: 'Saved', description: 'The site shows it now.' })
+    return saved
   }
 }

@@ -9,9 +9,9 @@ const DISMISSAL = '/api/drafts/profile-guide'
 /** Stored among the drafts on the server, so that it holds in all of the doctor's browsers. */
 const dismissalQuery = queryOptions<{ data: { dismissed: boolean } | null }>({ queryKey: [DISMISSAL] })
 
-/** Shown while a profile field is still a placeholder; not in the inbox, to save space on phones. */
+/** Shown while anything is still a placeholder; not in the inbox, to save space on phones. */
 export function GuideStrip({ onShow }: { onShow: () => void }) {
-  const steps = setupSteps(useContent().profile)
+  const steps = setupSteps(useContent())
   const { data } = useQuery(dismissalQuery)
   const queryClient = useQueryClient()
   const dismissal = useMutation({
@@ -26,9 +26,7 @@ export function GuideStrip({ onShow }: { onShow: () => void }) {
       <div className="mx-auto flex min-h-13 max-w-page items-center gap-2 px-6">
         <p className="mr-auto">
           <strong className="font-semibold">Make this site yours.</strong>{' '}
-          <span className="hidden sm:inline">
-            {left} of {steps.length} things about you are still to be filled in.
-          </span>
+          <span className="hidden sm:inline">{stillToFill(left)}</span>
         </p>
         <button type="button" className="admin-tool" onClick={onShow}>
           <span className="sm:hidden">{left} left</span>
@@ -46,3 +44,6 @@ export function GuideStrip({ onShow }: { onShow: () => void }) {
     </div>
   )
 }
+
+export const stillToFill = (left: number) =>
+  left === 1 ? '1 thing is still to be filled in.' : `${left} things are still to be filled in.`

@@ -7,33 +7,30 @@ import { OutsideLink } from '../../../ui/text/TextLink.tsx'
 import { useContent } from '../api.ts'
 import { EditDialog } from '../editing/EditDialog.tsx'
 import { type SectionName, sections } from '../editing/sections.ts'
+import { stillToFill } from './GuideStrip.tsx'
 
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { profile } = useContent()
+  const content = useContent()
   const [editing, setEditing] = useState<SetupStep>()
-  const steps = setupSteps(profile)
+  const steps = setupSteps(content)
   const left = steps.filter(({ placeholder }) => placeholder).length
   return (
     <Dialog
       title="Profile"
-      description={
-        left
-          ? `Shown on every page. ${left} of ${steps.length} are still to be filled in.`
-          : 'Shown on every page. Everything is filled in.'
-      }
+      description={left ? stillToFill(left) : 'Everything is filled in.'}
       onClose={onClose}
     >
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {steps.map((step) => (
-          <li key={step.field} className="flex items-center justify-between gap-4 py-2">
+          <li key={`${step.page}.${step.field}`} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="font-semibold">{step.label}</p>
               <p className="text-sm break-words text-muted">
-                {step.placeholder ? 'To be filled in' : said(profile[step.field])}
+                {step.placeholder ? 'To be filled in' : said(step.value)}
               </p>
               {step.field === 'whatsapp' && !step.placeholder && (
                 <p className="py-1 text-sm">
-                  <OutsideLink href={chatLink(profile.whatsapp)}>Test this number</OutsideLink>
+                  <OutsideLink href={chatLink(content.profile.whatsapp)}>Test this number</OutsideLink>
                 </p>
               )}
             </div>
@@ -71,7 +68,7 @@ function said(value: unknown): string {
   return url ?? (alt || 'A picture')
 }
 
-const sectionOf = ({ field }: SetupStep) =>
+const sectionOf = ({ page, field }: SetupStep) =>
   (Object.keys(sections) as SectionName[]).find(
-    (name) => sections[name].page === 'profile' && sections[name].fields.includes(field),
+    (name) => sections[name].page === page && sections[name].fields.includes(field.split('.')[0] ?? ''),
   ) ?? 'identity'

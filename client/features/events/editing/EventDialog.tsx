@@ -2,19 +2,20 @@ import { eventCategories, eventStatuses } from '#shared/categories.ts'
 import { labelOf } from '#shared/content/labels.ts'
 import { longCalendarDay, todayAtClinic } from '#shared/dates/dates.ts'
 import { type Event, EventInput } from '#shared/event.ts'
+import { FieldPair } from '../../../ui/form/Field.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { differing, type FieldText } from '../../records/differing.ts'
 import { inputOf } from '../../records/input-of.ts'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
-import { useSaveEvent } from './api.ts'
+import { type EventValues, useSaveEvent } from './api.ts'
 
 export function EventDialog({ event, onClose }: { event?: Event; onClose: () => void }) {
   const save = useSaveEvent()
   const editor = useRecordForm({
     schema: EventInput,
     record: event,
-    valuesOf: (row: Event | undefined) => (row ? inputOf(EventInput, row) : newEvent()),
+    valuesOf: (row: Event | undefined): EventValues => (row ? inputOf(EventInput, row) : newEvent()),
     save: (values, { row }) => save.mutateAsync({ row, values }),
     onClose,
   })
@@ -29,24 +30,24 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
       className="mt-6 space-y-6"
     >
       <TextField label="Title" {...field('title')} />
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <FieldPair>
         <TextField type="date" label="Date" {...field('date')} />
         <SelectField label="Status" {...field('status')}>
           <Options values={eventStatuses} />
         </SelectField>
-      </div>
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      </FieldPair>
+      <FieldPair>
         <SelectField label="Category" {...field('category')}>
           <Options values={eventCategories} />
         </SelectField>
         <TextField label="Location" optional {...field('location')} />
-      </div>
+      </FieldPair>
       <TextAreaField label="Description" optional {...field('description')} />
     </RecordDialog>
   )
 }
 
-const newEvent = (): EventInput => ({
+const newEvent = (): EventValues => ({
   title: '',
   description: '',
   date: todayAtClinic(),
@@ -55,7 +56,7 @@ const newEvent = (): EventInput => ({
   status: 'upcoming',
 })
 
-const texts: FieldText<EventInput>[] = [
+const texts: FieldText<EventValues>[] = [
   ['Title', ({ title }) => title],
   ['Date', ({ date }) => longCalendarDay(date)],
   ['Status', ({ status }) => labelOf(status)],

@@ -14,7 +14,7 @@ export function EventTools({ event }: { event: Event }) {
   const remove = useDeleteEvent(event)
   const fitting = fittingStatus(event)
   const { title } = event
-  const setStatus = (status: Event['status']) =>
+  const setStatus = (status: EventInput['status']) =>
     save.mutate(
       { row: event, values: { ...inputOf(EventInput, event), status } },
       { onError: (error) => currentOf(error) && sayOvertaken() },
@@ -38,7 +38,7 @@ export function EventTools({ event }: { event: Event }) {
         <Button look="quiet" size="small" onClick={() => setEditing(true)}>
           Edit<span className="sr-only"> {title}</span>
         </Button>
-        <Button look="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button look="quiet-destructive" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete<span className="sr-only"> {title}</span>
         </Button>
       </div>

@@ -3,7 +3,9 @@ import { useDeleteRecord, useSaveRecord } from '../../records/mutations.ts'
 
 const noun = { path: '/api/events', name: 'Event', created: 'Event created successfully!' }
 
-export const useSaveEvent = () => useSaveRecord<Event, EventInput>(noun)
+export type EventValues = Pick<Event, keyof EventInput>
+
+export const useSaveEvent = () => useSaveRecord<Event, EventValues>(noun)
 
 export const useDeleteEvent = ({ id, title }: Event) =>
   useDeleteRecord(noun, {

@@ -3,6 +3,7 @@ import { galleryCategories } from '#shared/categories.ts'
 import { labelOf } from '#shared/content/labels.ts'
 import type { Event } from '#shared/event.ts'
 import { type GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
+import { FieldPair } from '../../../ui/form/Field.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { differing, type FieldText } from '../../records/differing.ts'
 import { inputOf } from '../../records/input-of.ts'
@@ -26,10 +27,11 @@ export function GalleryItemDialog({
   const editor = useRecordForm({
     schema: GalleryItemInput,
     record: item,
-    valuesOf: (row: GalleryItem | undefined) => (row ? inputOf(ItemForm, row) : newItem),
+    valuesOf: (row: GalleryItem | undefined): Values => (row ? inputOf(ItemForm, row) : newItem),
     save: async (values, { row }) => {
       const saved = await save.mutateAsync({ row, values })
       onSaved?.(saved)
+      return saved
     },
     onClose,
   })
@@ -55,7 +57,7 @@ export function GalleryItemDialog({
           onChange={(text) => form.setValue('altText', text)}
         />
       )}
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <FieldPair>
         <SelectField label="Event" {...field('eventId', { setValueAs: (id) => id || null })}>
           <option value="">No event</option>
           {events.map(({ id, title }) => (
@@ -67,7 +69,7 @@ export function GalleryItemDialog({
         <SelectField label="Category" {...field('category')}>
           <Options values={galleryCategories} />
         </SelectField>
-      </div>
+      </FieldPair>
       {!item && (
         <SelectField label="What will you upload?" {...field('fileType')}>
           <option value="image">Pictures</option>
@@ -79,7 +81,7 @@ export function GalleryItemDialog({
   )
 }
 
-type Values = z.output<typeof ItemForm>
+type Values = Pick<GalleryItem, keyof z.output<typeof ItemForm>>
 
 const newItem: Values = {
   title: '',

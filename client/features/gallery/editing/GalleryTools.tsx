@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { waitingQuery } from '../api.ts'
 import { useDeleteItem } from './api.ts'
 import { GalleryItemDialog } from './GalleryItemDialog.tsx'
 import { UploadToItem } from './UploadToItem.tsx'
@@ -24,7 +26,7 @@ export function GalleryTools({ item, events }: { item: GalleryItem; events: Even
           {picture && item.altText === null ? 'Describe' : 'Edit'}
           {name}
         </Button>
-        <Button look="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button look="quiet-destructive" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete{name}
         </Button>
       </div>
@@ -51,15 +53,9 @@ export function NewGalleryItem({ events }: { events: Event[] }) {
 }
 
 /** Items whose upload failed or never began; visitors do not see them. */
-export function WaitingItems({
-  items,
-  tools,
-}: {
-  items: GalleryItem[]
-  tools: (item: GalleryItem) => ReactNode
-}) {
-  const waiting = items.filter(({ fileUrl }) => !fileUrl)
-  if (!waiting.length) return null
+export function WaitingItems({ tools }: { tools: (item: GalleryItem) => ReactNode }) {
+  const { data: waiting } = useQuery(waitingQuery)
+  if (!waiting?.length) return null
   return (
     <section className="mb-10 border-l-3 border-accent pl-4">
       <h3 className="text-lg font-semibold">Without a file</h3>

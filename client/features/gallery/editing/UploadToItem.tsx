@@ -23,7 +23,8 @@ export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: ()
     <LazyUploadDialog
       kind={item.fileType === 'image' ? 'images' : 'document'}
       onDone={async (file: UploadedFile) => {
-        linked.current.push(await link(file))
+        // The last one chosen comes first.
+        linked.current.unshift(await link(file))
       }}
       onClose={() => {
         const silent = linked.current.filter((item) => item.fileType === 'image' && item.altText === null)

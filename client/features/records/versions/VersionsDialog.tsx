@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { More } from '../../../ui/text/More.tsx'
 import { savesQuery, type VersionedRecord } from './api.ts'
+import { growth } from './growth.ts'
 import { VersionDetails } from './VersionDetails.tsx'
 
 export function VersionsDialog<Data, Restored>({
@@ -60,7 +61,7 @@ function Saves({
         <p className="mt-6 border-y border-line py-6">Nothing has been changed yet.</p>
       )}
       <ul className="mt-6 divide-y divide-line border-y border-line empty:hidden">
-        {saves.map((save) => (
+        {saves.map((save, index) => (
           <li key={save.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-semibold">{dayAndTime(save.savedAt)}</p>
@@ -72,7 +73,7 @@ function Saves({
             <Button
               look="secondary"
               size="small"
-              aria-label={`Look at what was before ${dayAndTime(save.savedAt)}`}
+              aria-label={`Look at what was before ${dayAndTime(save.savedAt)} (${index + 1})`}
               onClick={() => onShow(save)}
             >
               What was before
@@ -96,6 +97,3 @@ function inShort(changed: string[]): string {
   const more = changed.length - 3
   return [changed.slice(0, 3).join('; '), more > 0 && `and ${more} more`].filter(Boolean).join(' ')
 }
-
-const growth = (characters: number) =>
-  characters ? `, ${Math.abs(characters)} characters ${characters > 0 ? 'more' : 'fewer'}` : ''

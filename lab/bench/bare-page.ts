@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-export async function startScriptless(site: string) {
+const scriptsAndFonts =
+  /<script\b.*?<\/script>|<link rel="preload"[^>]*as="font"[^>]*>|@font-face\s*{[^}]*woff2[^}]*}/gs
+
+/** The site's pages without script and without web fonts: what a page's largest paint is compared with. */
+export async function startBare(site: string) {
   const server = createServer(async (req, res) => {
     const answer = await fetch(site + req.url, { headers: { 'accept-encoding': 'identity' } })
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -14,7 +18,7 @@ export async function startScriptless(site: string) {
     const type = answer.headers.get('content-type') ?? ''
     if (!/html|css|javascript/.test(type)) return res.end(bytes)
     res.setHeader('content-encoding', 'br')
-    const text = type.includes('html') ? bytes.toString().replace(/<script\b.*?<\/script>/gs, '') : bytes
+    const text = type.includes('html') ? bytes.toString().replace(scriptsAndFonts, '') : bytes
     res.end(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ghostSlugs, HIDDEN_SLUGS } from '#shared/ghosts.ts'
+
+/** The server leaves hidden posts out; so does the client. */
+export const hiddenSlugs = (queryClient: QueryClient): string[] => [
+  ...ghostSlugs,
+  ...(queryClient.getQueryData<string[]>([HIDDEN_SLUGS]) ?? []),
+]

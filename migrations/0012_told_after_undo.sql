@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ADD COLUMN "tell_after" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "appointments_tell_after" ON "appointments" USING btree ("tell_after") WHERE tell_after is not null;

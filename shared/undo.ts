@@ -1,0 +1,2 @@
+/** Milliseconds for which a deletion or a cancellation offers Undo. */
+export const UNDO_TIMEOUT_MS = 10_000
