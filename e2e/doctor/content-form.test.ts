@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from '../support/doctor.ts'
-import { button, field, form, goTo, openForm, rows, save } from '../support/editing.ts'
+import { button, dialogsClosed, field, form, goTo, openForm, rows, save } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -120,6 +120,7 @@ journey('closing keeps a draft, cancelling asks and throws it away', async () =>
   await field(page, 'Philosophy').fill('Half a thought')
   await page.keyboard.press('Escape')
   await toast(page, 'Draft kept')
+  await dialogsClosed(page)
   await page.reload()
   await openForm(page, 'Edit: Philosophy')
   await form(page)

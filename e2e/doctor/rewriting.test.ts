@@ -9,6 +9,7 @@ import {
   toast,
   violationsInBothSchemes,
 } from '../support/doctor.ts'
+import { dialogsClosed } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
 import {
   aWriter,
@@ -34,6 +35,7 @@ journey('unsaved text comes back after closing, a reload, a lost session and Fix
   await press(page, 'Close')
   await toast(page, 'Draft kept')
 
+  await dialogsClosed(page)
   await page.reload()
   await startArticle(page)
   await page.getByText('Your unsaved text of').waitFor()

@@ -7,10 +7,15 @@ export const form = (page: Page) => page.getByRole('dialog').last()
 export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 
 export async function goTo(page: Page, address: string) {
+  await dialogsClosed(page)
   await page.goto(address)
   await hydrated(page)
   await adminBar(page).waitFor()
 }
+
+/** A dialog that closes goes back in the history a task later, which would undo a navigation. */
+export const dialogsClosed = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('[role=dialog]') && !history.state?.open)
 
 export async function openForm(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).first().click()

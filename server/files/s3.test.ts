@@ -64,6 +64,11 @@ test('a call to a bucket that says nothing is given up in its time, and not begu
   expect(asked.mock.calls.length).toBeLessThanOrEqual(calls.length)
 })
 
+test('where the bucket is gone no file counts as lost', async () => {
+  const store = await openS3Store(await aBucketServer((_req, res) => void res.writeHead(404).end()))
+  await expect(store.size('a.pdf')).rejects.toMatchObject({ status: 503 })
+})
+
 test('a file that has begun to come is read to its end, however long that takes', async () => {
   let finish = () => {}
   const dribbling = await aBucketServer((_req, res) => {

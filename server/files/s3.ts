@@ -35,16 +35,24 @@ export async function openS3Store(settings: S3Settings, timeoutMs = S3_TIMEOUT_M
     })
   }
 
+  /** A missing file is undefined; a missing bucket is an error, though HEAD answers 404 to both. */
+  async function absent(error: { $metadata?: { httpStatusCode?: number } }): Promise<undefined> {
+    if (error.$metadata?.httpStatusCode !== 404) unreachable(error)
+    await inTime((limit) => client.send(new HeadBucketCommand({ Bucket }), limit)).catch(unreachable)
+  }
+
+  async function size(Key: string) {
+    const head = new HeadObjectCommand({ Bucket, Key })
+    return (await inTime((limit) => client.send(head, limit)).catch(absent))?.ContentLength
+  }
+
   return {
     origin: new URL(await address({ key: 'any', type: 'any', size: 1 })).origin,
     async sign(upload) {
       const headers = { 'Content-Type': upload.type, 'If-None-Match': '*' }
       return { uploadURL: await address(upload), headers }
     },
-    async size(Key) {
-      const head = new HeadObjectCommand({ Bucket, Key })
-      return (await inTime((limit) => client.send(head, limit)).catch(absent))?.ContentLength
-    },
+    size,
     async read(Key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
       const get = new GetObjectCommand({ Bucket, Key, Range })
@@ -58,10 +66,8 @@ export async function openS3Store(settings: S3Settings, timeoutMs = S3_TIMEOUT_M
       await inTime((limit) => client.send(put, limit)).catch(unreachable)
     },
     async check() {
-      await inTime((limit) => client.send(new HeadBucketCommand({ Bucket }), limit)).catch(unreachable)
       // Any key: who may not read gets 403 instead of 404.
-      const head = new HeadObjectCommand({ Bucket, Key: 'check' })
-      await inTime((limit) => client.send(head, limit)).catch(absent)
+      await size('check')
     },
     async remove(Key) {
       const remove = new DeleteObjectCommand({ Bucket, Key })
@@ -116,11 +122,6 @@ function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3S
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_500 },
   })
-}
-
-function absent(error: { $metadata?: { httpStatusCode?: number } }) {
-  if (error.$metadata?.httpStatusCode === 404) return undefined
-  return unreachable(error)
 }
 
 function unreachable(cause: unknown): never {
