@@ -15,6 +15,8 @@ const journeys = {
   globalSetup: './e2e/support/global.ts',
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // A browser meets moments that no test foresaw; what passes only now is named at the end (closing.ts).
+  retry: 1,
 }
 
 export default defineConfig({
