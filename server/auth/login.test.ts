@@ -63,18 +63,20 @@ test('a wrong password and an unknown user read the same', async () => {
 
 test('an unknown user takes as long as a wrong password', async () => {
   await anAdmin(site.db, { username: 'timed', passwordHash: await hashPassword(aPassword) })
-  const best = async (username: string) => {
-    const times: number[] = []
-    for (let round = 0; round < 4; round++) {
-      const begun = performance.now()
-      await login({ username, password: 'not the password' }).expect(401)
-      times.push(performance.now() - begun)
-    }
-    return Math.min(...times)
+  const timeOf = async (username: string) => {
+    const begun = performance.now()
+    await login({ username, password: 'not the password' }).expect(401)
+    return performance.now() - begun
   }
-  const ratio = (await best('timed')) / (await best('nobody at all'))
-  expect(ratio).toBeGreaterThan(0.6)
-  expect(ratio).toBeLessThan(1.6)
+  const fastest = { timed: Number.POSITIVE_INFINITY, 'nobody at all': Number.POSITIVE_INFINITY }
+  // Without the work for an unknown user the ratio is above 20; a busy machine needs more rounds to settle.
+  await expect
+    .poll(async () => {
+      for (const name of ['timed', 'nobody at all'] as const)
+        fastest[name] = Math.min(fastest[name], await timeOf(name))
+      return fastest.timed / fastest['nobody at all']
+    })
+    .toSatisfy((ratio) => ratio > 0.6 && ratio < 1.6)
 })
 
 test('spaces around the username don’t matter, its case does', async () => {

