@@ -6,6 +6,7 @@ const tags = {
   '/api/blog-posts/:slug': ['blog_posts'],
   '/api/events': ['events'],
   '/api/gallery': ['gallery_items'],
+  '/api/search': ['site_content', 'blog_posts', 'events'],
 } as const
 
 export type Query = keyof typeof tags
@@ -54,6 +55,7 @@ const known = [
   },
   { path: '/blog/:slug', name: 'Post', label: 'Article', queries: ['/api/blog-posts/:slug'] },
   { path: '/contact', name: 'Contact', label: 'Contact', menu: true, footer: 'Contact' },
+  { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },

@@ -3,16 +3,18 @@ import { ListedPost, type PostsQuery } from '#shared/post.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { listColumns, literal, visible } from './read.ts'
-import { snippetOf } from './snippet.ts'
+import { snippetOf, wordsIn } from './snippet.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
 const RANKED_LIMIT = 200
 
 const WORD_LIMIT = 10
 
+export const askedWords = (q: string): string[] => wordsIn(q).slice(0, WORD_LIMIT)
+
 /** Every word must match, the last one also as a prefix. Best match first. */
 export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
-  const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
+  const words = askedWords(query.q ?? '')
   if (!words.length) return []
   const { db, env } = services
   const { limit, before, category, tag } = query
@@ -83,7 +85,7 @@ async function readWordShares({ db }: Services): Promise<Map<string, number>> {
 }
 
 /** Words hold only letters, marks and digits, so none can be an operator. */
-function tsquery(words: string[], operator: '&&' | '||'): SQL {
+export function tsquery(words: string[], operator: '&&' | '||'): SQL {
   const parts = words.map((word, index) => {
     const term = index === words.length - 1 ? `${word}:*` : word
     return sql`(to_tsquery('english', ${term}) || to_tsquery('simple', ${term}))`

@@ -2,6 +2,8 @@ import type { SiteContent } from '../content/pages.ts'
 import type { Event } from '../event.ts'
 import type { Page, Route } from '../pages.ts'
 import type { Post } from '../post.ts'
+import { searchAddress } from '../search-address.ts'
+import { shorten } from '../text/shorten.ts'
 import { citationTags, feedLinks } from './citation.ts'
 import { articleData, breadcrumbs, clinicData, eventsData, personData } from './structured.ts'
 
@@ -10,6 +12,8 @@ export interface HeadInput {
   content: SiteContent
   post?: Post | undefined
   events?: Event[] | undefined
+  /** What is searched for. */
+  q?: string | undefined
   /** PUBLIC_URL's origin, the only source of absolute addresses. */
   origin: string
 }
@@ -79,8 +83,8 @@ function describe(input: HeadInput): Description {
   if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
   const { profile } = content
-  const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
-  const { title = label, description = `${who}.`, keywords = [] } = words[name]?.(content, who) ?? {}
+  const { title, description, keywords } = wordsOf(route.page, content)
+  if (name === 'Search' && input.q) return describeResults(input.q, description, content)
   if (admin) {
     const description = 'For the doctor who keeps this site.'
     const keywords = [label, profile.specialty, profile.city]
@@ -90,7 +94,7 @@ function describe(input: HeadInput): Description {
     path,
     type: name === 'About' ? 'profile' : 'website',
     title: name === 'Home' ? `${profile.name} | ${title}` : `${title} | ${profile.name}`,
-    description: shorten(description),
+    description,
     keywords: [...keywords, profile.specialty, profile.city],
     jsonLd: [
       ...(name === 'Home' ? [personData(content, origin)] : []),
@@ -98,6 +102,19 @@ function describe(input: HeadInput): Description {
       ...(name === 'Events' ? eventsData(input.events ?? [], profile, origin) : []),
       ...(name === 'Home' ? [] : [breadcrumbs(origin, [{ name: label, path }])]),
     ],
+  }
+}
+
+/** Search engines ask to be kept out of result pages. */
+function describeResults(q: string, description: string, { profile }: SiteContent): Description {
+  return {
+    noindex: true,
+    path: searchAddress(q),
+    type: 'website',
+    title: `Search results for “${q}” | ${profile.name}`,
+    description,
+    keywords: [q, profile.specialty, profile.city],
+    jsonLd: [],
   }
 }
 
@@ -120,6 +137,14 @@ function describePost(input: HeadInput): Description {
       ]),
     ],
   }
+}
+
+/** Without the doctor's name in the title, nor what all pages have among the keywords. */
+export function wordsOf({ name, label }: Page, content: SiteContent) {
+  const { profile } = content
+  const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
+  const { title = label, description = `${who}.`, keywords = [] } = words[name]?.(content, who) ?? {}
+  return { title, description: shorten(description), keywords }
 }
 
 type Words = (
@@ -172,13 +197,19 @@ const words: Partial<Record<Page['name'], Words>> = {
   Contact: ({ profile, contact }) => ({
     title: contact.title,
     description: `${contact.intro} ${profile.hospital}.`,
-    keywords: ['appointment', 'ultrasound appointment', 'contact', 'WhatsApp'],
+    keywords: [
+      'appointment',
+      'ultrasound booking',
+      'opening hours',
+      'address',
+      'phone',
+      'contact',
+      'WhatsApp',
+    ],
+  }),
+  Search: ({ profile }) => ({
+    description: `Search the pages, articles and events of ${profile.name}.`,
+    keywords: ['search'],
   }),
   Appointments: () => ({ title: 'Appointment Management' }),
-}
-
-function shorten(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  if (flat.length <= 160) return flat
-  return `${flat.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }

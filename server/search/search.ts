@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { ListedPost } from '#shared/post.ts'
+import { type Found, SearchAnswer } from '#shared/search.ts'
+import { shorten } from '#shared/text/shorten.ts'
+import { askedWords, searchPosts, tsquery } from '../blog/search.ts'
+import { likeAny, snippetOf, wordsIn } from '../blog/snippet.ts'
+import { readContent } from '../content/read.ts'
+import { events } from '../db/schema/events.ts'
+import type { Services } from '../services.ts'
+import { type PageText, pageTexts } from './page-texts.ts'
+
+/** Of articles, and of pages and events together. */
+const FOUND_LIMIT = 20
+
+/** Every word must match, the last one also as a prefix. One query after the other: a crowd must not take the pool. */
+export async function search(services: Services, q: string): Promise<SearchAnswer> {
+  const words = await withoutStopWords(services, askedWords(q))
+  if (!words.length) return { items: [], moreArticles: false }
+  const texts = pageTexts(await readContent(services))
+  const others = await findOthers(services, texts, words)
+  const posts = await searchPosts(services, { q: words.join(' '), limit: FOUND_LIMIT + 1 })
+  const found = [
+    ...others.filter(({ path }) => path).map((page) => foundPage(page, texts, words)),
+    ...posts.slice(0, FOUND_LIMIT).map((post) => foundPost(post, words)),
+    ...others.filter(({ path }) => !path).map((event) => foundEvent(event, words)),
+  ]
+  const items = found.map((item) => ({ item, place: placeOf(item.title, words) }))
+  items.sort((a, b) => a.place - b.place)
+  return SearchAnswer.parse({
+    items: items.map(({ item }) => item),
+    moreArticles: posts.length > FOUND_LIMIT,
+  })
+}
+
+/** "pain in the knee" finds what says "knee pain". */
+async function withoutStopWords({ db }: Services, words: string[]): Promise<string[]> {
+  if (!words.length) return words
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) with ordinality as asked(word, place)
+    where to_tsvector('english', word) <> '' order by place`)
+  return rows.length ? rows.map(({ word }) => word) : words
+}
+
+interface Other extends Record<string, unknown> {
+  path: string | null // null: an event
+  id: string | null
+  title: string
+  text: string
+  date: string | null
+}
+
+/** Pages and events are few: indexed as they are read. Best first. */
+async function findOthers({ db }: Services, texts: PageText[], words: string[]): Promise<Other[]> {
+  const { rows } = await db.execute<Other>(sql`
+    with documents as (
+      select path, null as id, title, keywords, text, null as date
+      from jsonb_to_recordset(${JSON.stringify(texts)}) as page(path text, title text, keywords text, text text)
+      union all
+      select null, id::text, title, concat_ws(' ', location, category), description, date::text from ${events}
+    )
+    select path, id, title, text, date
+    from documents, lateral (
+      select ${indexed('title', 'A')} || ${indexed('keywords', 'B')} || ${indexed('text', 'C')} as vector
+    ) as of_document
+    where vector @@ ${tsquery(words, '&&')}
+    order by ts_rank(vector, ${tsquery(words, '||')}) desc, date desc nulls last, path
+    limit ${FOUND_LIMIT}`)
+  return rows
+}
+
+function indexed(column: string, weight: string) {
+  const text = sql.identifier(column)
+  return sql`setweight(to_tsvector('english', ${text}) || to_tsvector('simple', ${text}), ${sql.raw(`'${weight}'`)})`
+}
+
+/** 0 where the title is what was asked for, 1 where it holds every word, 2 elsewhere. */
+function placeOf(title: string, words: string[]): number {
+  const own = wordsIn(title)
+  if (own.join(' ').toLowerCase() === words.join(' ').toLowerCase()) return 0
+  return words.every((word) => own.some(likeAny([word]))) ? 1 : 2
+}
+
+function foundPage({ path, title, text }: Other, texts: PageText[], words: string[]): Found {
+  const summary = texts.find((page) => page.path === path)?.summary ?? ''
+  return {
+    kind: 'page',
+    title,
+    href: path ?? '',
+    excerpt: snippetOf(fromBestLine(text, words), words) ?? [summary],
+  }
+}
+
+/** A page's lines say little about each other: what is shown begins with the one that has the most words. */
+function fromBestLine(text: string, words: string[]): string {
+  const lines = text.split('\n')
+  const counts = lines.map((line) => {
+    const own = wordsIn(line)
+    return words.filter((word) => own.some(likeAny([word]))).length
+  })
+  return lines.slice(counts.indexOf(Math.max(...counts))).join('\n')
+}
+
+function foundPost({ title, slug, excerpt, snippet, publishedAt }: ListedPost, words: string[]): Found {
+  const shown = snippet ?? snippetOf(excerpt, words) ?? [shorten(excerpt)]
+  return { kind: 'article', title, href: `/blog/${slug}`, date: publishedAt, excerpt: shown }
+}
+
+function foundEvent({ id, title, text, date }: Other, words: string[]): Found {
+  const excerpt = snippetOf(text, words) ?? [shorten(text)]
+  return { kind: 'event', title, href: `/events#${id}`, date: date ?? undefined, excerpt }
+}
