@@ -19,8 +19,14 @@ export const Found = z.object({
   excerpt: z.array(z.string()),
 })
 
-/** The best first. `moreArticles` tells whether the blog's own search finds further ones. */
-export const SearchAnswer = z.object({ items: Found.array(), moreArticles: z.boolean() })
+export const SearchAnswer = z.object({
+  /** The best first. */
+  items: Found.array(),
+  /** Whether the blog's own search finds further ones. */
+  moreArticles: z.boolean(),
+  /** Where nothing was found: words spelt alike that find something. */
+  suggestion: z.string().optional(),
+})
 
 export type Found = z.output<typeof Found>
 export type SearchAnswer = z.output<typeof SearchAnswer>

@@ -8,7 +8,11 @@ import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite()
 const db = openDatabase(site.databaseUrl, () => {})
-const post = await aPost(db, { title: 'The wrist', content: '<p>Look for the retinaculum first.</p>' })
+const post = await aPost(db, {
+  title: 'The wrist',
+  tags: ['retinaculum'],
+  content: '<p>Look for the retinaculum first.</p>',
+})
 const event = await anEvent(db, { title: 'A day of wrists', description: 'The retinaculum, on each other.' })
 await db.$client.end()
 
@@ -91,6 +95,13 @@ journey('a search that finds nothing says so, and leads on', async () => {
   await page.getByRole('heading', { name: 'All pages' }).waitFor()
   await page.goBack()
   await said(page, 'No results for “nosuchword”')
+  await box(page).fill('retinacolum')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'retinaculum', exact: true }).click()
+  await said(page, '2 results for “retinaculum”')
+  await expect.poll(() => box(page).inputValue()).toBe('retinaculum')
+  await expect.poll(() => focused(page)).toBe('2 results for “retinaculum”')
+  await open(page, `${site.origin}/search?q=nosuchword`)
   await page.getByRole('main').getByRole('link', { name: 'Clinical Expertise' }).click()
   await page.waitForURL(`${site.origin}/expertise`)
   expect(complaints).toEqual([])

@@ -3,18 +3,16 @@ import { ListedPost, type PostsQuery } from '#shared/post.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { listColumns, literal, visible } from './read.ts'
-import { snippetOf, wordsIn } from './snippet.ts'
+import { snippetOf } from './snippet.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
 const RANKED_LIMIT = 200
 
 const WORD_LIMIT = 10
 
-export const askedWords = (q: string): string[] => wordsIn(q).slice(0, WORD_LIMIT)
-
 /** Every word must match, the last one also as a prefix. Best match first. */
 export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
-  const words = askedWords(query.q ?? '')
+  const words = wordsIn(query.q)
   if (!words.length) return []
   const { db, env } = services
   const { limit, before, category, tag } = query
@@ -83,6 +81,8 @@ async function readWordShares({ db }: Services): Promise<Map<string, number>> {
       and word is not null and share > 0.5`)
   return new Map(rows.map(({ word, share }) => [word, share]))
 }
+
+export const wordsIn = (q = '') => (q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
 
 /** Words hold only letters, marks and digits, so none can be an operator. */
 export function tsquery(words: string[], operator: '&&' | '||'): SQL {

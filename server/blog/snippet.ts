@@ -3,7 +3,7 @@ const AROUND = 90
 // Compiled once: compiling it takes Node a millisecond.
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
-export const wordsIn = (text: string): string[] => text.match(words) ?? []
+export const everyWord = (text: string): string[] => text.match(words) ?? []
 
 /** Whether a word begins as one of `asked` does; endings may differ. */
 export function likeAny(asked: string[]): (word: string) => boolean {

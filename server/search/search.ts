@@ -2,21 +2,31 @@ import { sql } from 'drizzle-orm'
 import type { ListedPost } from '#shared/post.ts'
 import { type Found, SearchAnswer } from '#shared/search.ts'
 import { shorten } from '#shared/text/shorten.ts'
-import { askedWords, searchPosts, tsquery } from '../blog/search.ts'
-import { likeAny, snippetOf, wordsIn } from '../blog/snippet.ts'
+import { searchPosts, tsquery, wordsIn } from '../blog/search.ts'
+import { everyWord, likeAny, snippetOf } from '../blog/snippet.ts'
 import { readContent } from '../content/read.ts'
 import { events } from '../db/schema/events.ts'
 import type { Services } from '../services.ts'
 import { type PageText, pageTexts } from './page-texts.ts'
+import { respelt } from './respelt.ts'
 
 /** Of articles, and of pages and events together. */
 const FOUND_LIMIT = 20
 
-/** Every word must match, the last one also as a prefix. One query after the other: a crowd must not take the pool. */
+/** One query after the other: a crowd must not take the pool. */
 export async function search(services: Services, q: string): Promise<SearchAnswer> {
-  const words = await withoutStopWords(services, askedWords(q))
+  const words = await withoutStopWords(services, wordsIn(q))
   if (!words.length) return { items: [], moreArticles: false }
   const texts = pageTexts(await readContent(services))
+  const answer = await find(services, texts, words)
+  if (answer.items.length) return SearchAnswer.parse(answer)
+  const meant = await respelt(services, texts, words)
+  const helps = meant && (await find(services, texts, meant)).items.length > 0
+  return SearchAnswer.parse({ ...answer, ...(helps && { suggestion: meant.join(' ') }) })
+}
+
+/** Every word must match, the last one also as a prefix. */
+async function find(services: Services, texts: PageText[], words: string[]): Promise<SearchAnswer> {
   const others = await findOthers(services, texts, words)
   const posts = await searchPosts(services, { q: words.join(' '), limit: FOUND_LIMIT + 1 })
   const found = [
@@ -26,10 +36,7 @@ export async function search(services: Services, q: string): Promise<SearchAnswe
   ]
   const items = found.map((item) => ({ item, place: placeOf(item.title, words) }))
   items.sort((a, b) => a.place - b.place)
-  return SearchAnswer.parse({
-    items: items.map(({ item }) => item),
-    moreArticles: posts.length > FOUND_LIMIT,
-  })
+  return { items: items.map(({ item }) => item), moreArticles: posts.length > FOUND_LIMIT }
 }
 
 /** "pain in the knee" finds what says "knee pain". */
@@ -75,7 +82,7 @@ const beginning = (word: string) => `%${[...word].slice(0, 3).join('')}%`
 
 /** 0 where the title is what was asked for, 1 where it holds every word, 2 elsewhere. */
 function placeOf(title: string, words: string[]): number {
-  const own = wordsIn(title)
+  const own = everyWord(title)
   if (own.join(' ').toLowerCase() === words.join(' ').toLowerCase()) return 0
   return words.every((word) => own.some(likeAny([word]))) ? 1 : 2
 }
@@ -94,7 +101,7 @@ function foundPage({ path, title, text }: Other, texts: PageText[], words: strin
 function fromBestLine(text: string, words: string[]): string {
   const lines = text.split('\n')
   const counts = lines.map((line) => {
-    const own = wordsIn(line)
+    const own = everyWord(line)
     return words.filter((word) => own.some(likeAny([word]))).length
   })
   return lines.slice(counts.indexOf(Math.max(...counts))).join('\n')

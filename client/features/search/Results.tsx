@@ -23,7 +23,7 @@ export function Results({ q }: { q: string }) {
           <LoadFailure onRetry={() => query.refetch()} />
         </div>
       )}
-      {data?.items.length === 0 && <NoResults />}
+      {data?.items.length === 0 && <NoResults suggestion={data.suggestion} />}
       {data && data.items.length > 0 && (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {data.items.map((item) => (
