@@ -16,7 +16,7 @@ interface Entry {
   path: string
   /** Its component is client/pages/<name>Page.tsx. */
   name: string
-  /** In menus and breadcrumbs, and the title of a page without one of its own in shared/seo/head.ts. */
+  /** In menus and breadcrumbs, and the title of a page without one of its own in shared/seo/words.ts. */
   label: string
   /** Whether its label stands in the navigation, or in the doctor's bar if it is an admin page. */
   menu?: true

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { navigation } from '#shared/pages.ts'
-import { askedIn } from '#shared/search-address.ts'
+import { askedIn } from '#shared/search/address.ts'
 import { PageLinks } from '../features/search/PageLinks.tsx'
 import { Results } from '../features/search/Results.tsx'
 import { SearchForm } from '../features/search/SearchForm.tsx'

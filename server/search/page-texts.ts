@@ -3,7 +3,7 @@ import { type PageName, SiteContent } from '#shared/content/pages.ts'
 import type { Profile } from '#shared/content/profile.ts'
 import { services } from '#shared/dates/clinic.ts'
 import { type Page, publicPages } from '#shared/pages.ts'
-import { wordsOf } from '#shared/seo/head.ts'
+import { wordsOf } from '#shared/seo/words.ts'
 
 export interface PageText {
   path: string
@@ -24,7 +24,6 @@ const further: Partial<Record<Page['name'], (profile: Profile) => string[]>> = {
   ],
 }
 
-/** What a search reads of each page. */
 export const pageTexts = (content: SiteContent): PageText[] =>
   publicPages.filter(({ name }) => name !== 'Search').map((page) => pageText(page, content))
 

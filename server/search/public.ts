@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { SearchQuery } from '#shared/search.ts'
+import { SearchQuery } from '#shared/search/answer.ts'
 import { json } from '../cache/answer.ts'
 import { cached } from '../cache/route.ts'
 import { input } from '../http/errors.ts'

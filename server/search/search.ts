@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListedPost } from '#shared/post.ts'
-import { type Found, SearchAnswer } from '#shared/search.ts'
+import { type Found, SearchAnswer } from '#shared/search/answer.ts'
 import { shorten } from '#shared/text/shorten.ts'
 import { searchPosts, tsquery, wordsIn } from '../blog/search.ts'
 import { everyWord, likeAny, snippetOf } from '../blog/snippet.ts'
@@ -10,7 +10,6 @@ import type { Services } from '../services.ts'
 import { type PageText, pageTexts } from './page-texts.ts'
 import { respelt } from './respelt.ts'
 
-/** Of articles, and of pages and events together. */
 const FOUND_LIMIT = 20
 
 /** One query after the other: a crowd must not take the pool. */

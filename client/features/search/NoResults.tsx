@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { searchAddress } from '#shared/search-address.ts'
+import { searchAddress } from '#shared/search/address.ts'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { ASKED } from './SearchForm.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { longCalendarDay, longDay } from '#shared/dates/dates.ts'
-import type { Found } from '#shared/search.ts'
+import type { Found } from '#shared/search/answer.ts'
 import { Snippet } from '../../ui/text/Snippet.tsx'
 
 const kinds = { page: 'Page', article: 'Article', event: 'Event' }

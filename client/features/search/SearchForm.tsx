@@ -1,12 +1,10 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SEARCH_LIMIT, searchAddress } from '#shared/search-address.ts'
+import { SEARCH_LIMIT, searchAddress } from '#shared/search/address.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** In the history's entry, where the search was asked for here. */
-export const ASKED = 'asked'
+export const ASKED = 'asked here'
 
-/** Without JavaScript the browser sends the same address. */
 export function SearchForm({ q }: { q: string }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()

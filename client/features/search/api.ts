@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SearchAnswer } from '#shared/search.ts'
+import type { SearchAnswer } from '#shared/search/answer.ts'
 import { api } from '../../lib/api.ts'
 
 const STALE_TIMEOUT_MS = 60_000
 
-/** Offline it fails at once. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['/api/search', q] as const,

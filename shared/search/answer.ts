@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_LIMIT } from './search-address.ts'
+import { SEARCH_LIMIT } from './address.ts'
 
 export const SearchQuery = z.strictObject({
   q: z
@@ -20,7 +20,6 @@ export const Found = z.object({
 })
 
 export const SearchAnswer = z.object({
-  /** The best first. */
   items: Found.array(),
   /** Whether the blog's own search finds further ones. */
   moreArticles: z.boolean(),
