@@ -31,6 +31,7 @@ import { adminTrash } from './records/trash/admin.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
 import { pages } from './render/pages.ts'
+import { publicSearch } from './search/public.ts'
 import type { Services } from './services.ts'
 
 /** Under /api everything needs a session except the public routers, which are mounted before the guard. */
@@ -53,7 +54,7 @@ export function createApp(
   api.use(guardUnmeant(guard))
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
-  api.use(publicBackup(services))
+  api.use(publicSearch(services), publicBackup(services))
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))

@@ -6,6 +6,7 @@ const tags = {
   '/api/blog-posts/:slug': ['blog_posts'],
   '/api/events': ['events'],
   '/api/gallery': ['gallery_items'],
+  '/api/search': ['site_content', 'blog_posts', 'events'],
 } as const
 
 export type Query = keyof typeof tags
@@ -15,7 +16,7 @@ interface Entry {
   path: string
   /** Its component is client/pages/<name>Page.tsx. */
   name: string
-  /** In menus and breadcrumbs, and the title of a page without one of its own in shared/seo/head.ts. */
+  /** In menus and breadcrumbs, and the title of a page without one of its own in shared/seo/words.ts. */
   label: string
   /** Whether its label stands in the navigation, or in the doctor's bar if it is an admin page. */
   menu?: true
@@ -54,6 +55,7 @@ const known = [
   },
   { path: '/blog/:slug', name: 'Post', label: 'Article', queries: ['/api/blog-posts/:slug'] },
   { path: '/contact', name: 'Contact', label: 'Contact', menu: true, footer: 'Contact' },
+  { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },

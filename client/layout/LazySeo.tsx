@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 
-const first = typeof location === 'undefined' ? undefined : location.pathname
+const first = typeof location === 'undefined' ? undefined : location.pathname + location.search
 
 /** The server writes the first page's head; Seo loads at the first navigation, or for the doctor, who can edit it. */
 export function LazySeo() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { user } = useAuth()
   const [Seo, setSeo] = useState<ComponentType>()
   useEffect(() => {
-    const written = pathname === first && document.getElementById('page-data')
+    const written = pathname + search === first && document.getElementById('page-data')
     if (written && !user) return
     import('./Seo.tsx').then((module) => setSeo(() => module.Seo)).catch(() => {})
-  }, [pathname, user])
+  }, [pathname, search, user])
   return Seo && <Seo />
 }

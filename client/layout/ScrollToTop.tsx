@@ -29,7 +29,7 @@ function focusHeading(): (() => void) | undefined {
 }
 
 function focusHeadingIn(main: HTMLElement): boolean {
-  const heading = main.querySelector('h1')
-  heading?.focus({ preventScroll: true })
-  return heading !== null
+  const first = main.querySelector<HTMLElement>('[data-first-focus]') ?? main.querySelector('h1')
+  first?.focus({ preventScroll: true })
+  return first !== null
 }

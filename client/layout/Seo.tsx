@@ -3,6 +3,7 @@ import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { useLocation } from 'react-router-dom'
 import { routeAt } from '#shared/pages.ts'
+import { askedIn } from '#shared/search/address.ts'
 import { type Head, headFor } from '#shared/seo/head.ts'
 import { postQuery } from '../features/blog/post/api.ts'
 import { useContent } from '../features/content/api.ts'
@@ -37,7 +38,7 @@ export function Seo() {
 function useHead(): Head | undefined {
   const content = useContent()
   const origin = use(OriginContext)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const route = routeAt(pathname)
   const { slug } = route
   // Rendered after the page: a read that failed there is not retried here.
@@ -50,7 +51,14 @@ function useHead(): Head | undefined {
   })
   const last = useRef<Head>(undefined)
   if (slug === undefined || !isPending)
-    last.current = headFor({ route, content, post: post ?? undefined, events, origin })
+    last.current = headFor({
+      route,
+      content,
+      post: post ?? undefined,
+      events,
+      q: askedIn(new URLSearchParams(search)),
+      origin,
+    })
   return last.current
 }
 

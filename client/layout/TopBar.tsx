@@ -35,6 +35,9 @@ export function TopBar() {
                 </NavLink>
               </li>
             ))}
+            <li>
+              <SearchLink className="-mx-2 h-full px-2" />
+            </li>
           </ul>
         </nav>
         {/* At a very large text size, or on a narrow phone, the name needs the room; the menu has Contact too. */}
@@ -44,14 +47,30 @@ export function TopBar() {
           aria-current={pathname === '/contact' ? 'page' : undefined}
           className={classes(
             'nav-button lg:ml-3',
-            longestWord(profile.name) > 8 ? '@max-[22rem]:hidden' : '@max-[13rem]:hidden',
+            longestWord(profile.name) > 8 ? '@max-[26rem]:hidden' : '@max-[20.5rem]:hidden',
           )}
         >
           Contact
         </ButtonLink>
+        <SearchLink className="-mr-2 size-11 sm:-mr-4 lg:hidden" />
         <MobileMenu />
       </div>
     </header>
+  )
+}
+
+function SearchLink({ className }: { className: string }) {
+  return (
+    <NavLink
+      to="/search"
+      className={classes(
+        'nav-button flex shrink-0 items-center justify-center rounded-md text-muted hover:text-ink aria-[current=page]:text-ink',
+        className,
+      )}
+    >
+      <span className="sr-only">Search</span>
+      <Icon path="M15.5 15.5L21 21M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0z" className="size-5" />
+    </NavLink>
   )
 }
 

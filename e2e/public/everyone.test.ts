@@ -14,7 +14,8 @@ journey('every public page is open to everyone, with its menus and its mistakes'
   const { page, found, look } = await aLook()
   const paths = publicPages.map(({ path }) => path)
   const posts = ['/blog/rotator-cuff-tear', '/blog/preparing-for-your-scan', '/blog?q=shoulder', '/blog/none']
-  for (const path of [...paths, ...posts, '/nothing-here', '/admin/login', '/admin/trash']) {
+  const searches = ['/search?q=shoulder', '/search?q=sholder']
+  for (const path of [...paths, ...posts, ...searches, '/nothing-here', '/admin/login', '/admin/trash']) {
     await open(page, site.origin + path)
     await look(path)
   }

@@ -14,6 +14,7 @@ import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
 import { PostInput, PostsQuery } from '#shared/post.ts'
+import { SearchQuery } from '#shared/search/answer.ts'
 import { ChangePasswordInput, LoginInput, SetupInput } from '#shared/session.ts'
 import { TrashQuery } from '#shared/trash.ts'
 import { PdfUploadInput, UploadInput } from '#shared/upload.ts'
@@ -77,6 +78,7 @@ export const schemas: Record<string, Takes> = {
   'PUT /api/gallery/:id': { path: { id: 'items' }, body: GalleryItemInput },
   'PUT /api/gallery/:id/file': { path: { id: 'items' }, body: GalleryFileInput },
   'DELETE /api/gallery/:id': { path: { id: 'items' } },
+  'GET /api/search': { query: SearchQuery },
   'GET /api/appointments': { query: AppointmentsQuery },
   'GET /api/appointments/overview': {},
   'POST /api/appointments': { body: AppointmentInput },

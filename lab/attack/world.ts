@@ -54,7 +54,15 @@ export async function aWorld(site: Site) {
     drafts: [draft],
     pages: ['contact', 'home'],
     saves: ids(saves.body.items).slice(0, 2),
-    addresses: ['', 'about', 'blog', 'events', 'contact', ...posts.map(({ slug }) => `blog/${slug}`)],
+    addresses: [
+      '',
+      'about',
+      'blog',
+      'events',
+      'contact',
+      'search',
+      ...posts.map(({ slug }) => `blog/${slug}`),
+    ],
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],
   }
 }

@@ -93,7 +93,7 @@ const read = (address: string) =>
 
 async function search(origin: string, words: ReturnType<typeof speaker>) {
   for (let n = 0; ; n++) {
-    await read(`${origin}/blog?q=${encodeURIComponent(words(1))}`)
+    await read(`${origin}/search?q=${encodeURIComponent(words(1))}`)
     if (n === 0) process.send?.('asking')
   }
 }

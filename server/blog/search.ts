@@ -12,7 +12,7 @@ const WORD_LIMIT = 10
 
 /** Every word must match, the last one also as a prefix. Best match first. */
 export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
-  const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
+  const words = wordsIn(query.q)
   if (!words.length) return []
   const { db, env } = services
   const { limit, before, category, tag } = query
@@ -82,8 +82,10 @@ async function readWordShares({ db }: Services): Promise<Map<string, number>> {
   return new Map(rows.map(({ word, share }) => [word, share]))
 }
 
+export const wordsIn = (q = '') => (q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
+
 /** Words hold only letters, marks and digits, so none can be an operator. */
-function tsquery(words: string[], operator: '&&' | '||'): SQL {
+export function tsquery(words: string[], operator: '&&' | '||'): SQL {
   const parts = words.map((word, index) => {
     const term = index === words.length - 1 ? `${word}:*` : word
     return sql`(to_tsquery('english', ${term}) || to_tsquery('simple', ${term}))`

@@ -3,10 +3,18 @@ const AROUND = 90
 // Compiled once: compiling it takes Node a millisecond.
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The text around the first match, or undefined. Entries at odd indices are matches; endings may differ. */
-export function snippetOf(text: string, asked: string[]): string[] | undefined {
+export const everyWord = (text: string): string[] => text.match(words) ?? []
+
+/** Whether a word begins as one of `asked` does; endings may differ. */
+export function likeAny(asked: string[]): (word: string) => boolean {
   const stems = asked.map((word) => (word.length > 5 ? word.slice(0, -2) : word).toLowerCase())
-  const isMatch = ([word]: RegExpExecArray) => stems.some((stem) => word.toLowerCase().startsWith(stem))
+  return (word) => stems.some((stem) => word.toLowerCase().startsWith(stem))
+}
+
+/** The text around the first match, or undefined. Entries at odd indices are matches. */
+export function snippetOf(text: string, asked: string[]): string[] | undefined {
+  const isLike = likeAny(asked)
+  const isMatch = ([word]: RegExpExecArray) => isLike(word)
   const first = firstMatch(text, isMatch)
   if (first === undefined) return undefined
   const start = first < AROUND ? 0 : first - AROUND + text.slice(first - AROUND).search(/\s/) + 1

@@ -3,6 +3,7 @@ import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
 import { type Page, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
 import { Slug } from '#shared/post.ts'
 import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
+import { askedIn, searchAddress } from '#shared/search/address.ts'
 import { headFor } from '#shared/seo/head.ts'
 import { publishedPost } from '../blog/post.ts'
 import type { Reply } from '../cache/answer.ts'
@@ -81,11 +82,13 @@ const movedTo = (address: string): Reply => ({
 async function render(services: Services, req: Addressed, known: Partial<Read> = {}): Promise<Reply> {
   const { env, shell, log } = services
   const route = routeAt(req.path)
-  const filter = route.page.name === 'Blog' ? postsFilter(new URLSearchParams(queryOf(req))) : {}
-  const path = addressOf(route.page, req.path, filter)
+  const query = new URLSearchParams(queryOf(req))
+  const filter = route.page.name === 'Blog' ? postsFilter(query) : {}
+  const q = route.page.name === 'Search' ? askedIn(query) : ''
+  const path = addressOf(route.page, req.path, filter, q)
   const origin = env.PUBLIC_URL
-  const { shown, queries } = await readQueries(services, route, { filter, known })
-  const head = headFor({ route, ...shown, origin })
+  const { shown, queries } = await readQueries(services, route, { filter, q, known })
+  const head = headFor({ route, ...shown, q, origin })
   const hidden = env.HIDDEN_POST_SLUGS
   if (hidden.length) queries.push([[HIDDEN_SLUGS], hidden])
   const data = { origin, queries }
@@ -93,13 +96,14 @@ async function render(services: Services, req: Addressed, known: Partial<Read> =
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')
     return ''
   })
-  const body = htmlDocument(await shell.template(path), head, rendered, data)
+  const body = htmlDocument(await shell.template(req.path), head, rendered, data)
   const cached = shell.settled && (head.status === 200 || isNotFound(route.page))
   return { type: HTML, status: head.status, headers, body, cached }
 }
 
-function addressOf(page: Page, path: string, filter: PostsFilter): string {
+function addressOf(page: Page, path: string, filter: PostsFilter, q: string): string {
   if (page.name === 'Blog') return listAddress(filter)
+  if (page.name === 'Search') return searchAddress(q)
   return isNotFound(page) ? NOT_FOUND : path
 }
 

@@ -9,11 +9,13 @@ import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
+import { search } from '../search/search.ts'
 import type { Services } from '../services.ts'
 
 interface Asked {
   slug: string
   filter: PostsFilter
+  q: string
 }
 
 const readers = {
@@ -26,6 +28,7 @@ const readers = {
   '/api/blog-posts/:slug': async (services, { slug }) => framed(await findPost(services, slug)),
   '/api/events': readEvents,
   '/api/gallery': readGallery,
+  '/api/search': (services, { q }) => search(services, q),
 } satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
 
 /** The client's query keys, where they are more than the address. */
@@ -33,6 +36,7 @@ const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
   '/api/blog-posts': ({ filter }) => ['/api/blog-posts', filter],
   '/api/blog-posts/facets': () => ['/api/blog-posts', 'facets'],
   '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
+  '/api/search': ({ q }) => ['/api/search', q],
 }
 
 export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
@@ -41,9 +45,9 @@ export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
 export async function readQueries(
   services: Services,
   { page, slug = '' }: Route,
-  { filter, known }: { filter: PostsFilter; known: Partial<Read> },
+  { filter, q, known }: { filter: PostsFilter; q: string; known: Partial<Read> },
 ) {
-  const asked = { slug, filter }
+  const asked = { slug, filter, q }
   const names = queriesOf(page)
   const data = await Promise.all(
     names.map((name) => (name in known ? known[name] : readers[name](services, asked))),

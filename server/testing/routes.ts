@@ -20,6 +20,7 @@ export const publicCalls = [
   'GET /api/events',
   'GET /api/events/:id.ics',
   'GET /api/gallery',
+  'GET /api/search',
   'GET /api/backup/:token',
 ]
 

@@ -1,15 +1,19 @@
 import type { SiteContent } from '../content/pages.ts'
 import type { Event } from '../event.ts'
-import type { Page, Route } from '../pages.ts'
+import type { Route } from '../pages.ts'
 import type { Post } from '../post.ts'
+import { searchAddress } from '../search/address.ts'
+import { shorten } from '../text/shorten.ts'
 import { citationTags, feedLinks } from './citation.ts'
 import { articleData, breadcrumbs, clinicData, eventsData, personData } from './structured.ts'
+import { wordsOf } from './words.ts'
 
 export interface HeadInput {
   route: Route
   content: SiteContent
   post?: Post | undefined
   events?: Event[] | undefined
+  q?: string | undefined
   /** PUBLIC_URL's origin, the only source of absolute addresses. */
   origin: string
 }
@@ -79,8 +83,8 @@ function describe(input: HeadInput): Description {
   if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
   const { profile } = content
-  const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
-  const { title = label, description = `${who}.`, keywords = [] } = words[name]?.(content, who) ?? {}
+  const { title, description, keywords } = wordsOf(route.page, content)
+  if (name === 'Search' && input.q) return describeResults(input.q, description, content)
   if (admin) {
     const description = 'For the doctor who keeps this site.'
     const keywords = [label, profile.specialty, profile.city]
@@ -90,7 +94,7 @@ function describe(input: HeadInput): Description {
     path,
     type: name === 'About' ? 'profile' : 'website',
     title: name === 'Home' ? `${profile.name} | ${title}` : `${title} | ${profile.name}`,
-    description: shorten(description),
+    description,
     keywords: [...keywords, profile.specialty, profile.city],
     jsonLd: [
       ...(name === 'Home' ? [personData(content, origin)] : []),
@@ -98,6 +102,18 @@ function describe(input: HeadInput): Description {
       ...(name === 'Events' ? eventsData(input.events ?? [], profile, origin) : []),
       ...(name === 'Home' ? [] : [breadcrumbs(origin, [{ name: label, path }])]),
     ],
+  }
+}
+
+function describeResults(q: string, description: string, { profile }: SiteContent): Description {
+  return {
+    noindex: true,
+    path: searchAddress(q),
+    type: 'website',
+    title: `Search results for “${q}” | ${profile.name}`,
+    description,
+    keywords: [q, profile.specialty, profile.city],
+    jsonLd: [],
   }
 }
 
@@ -120,65 +136,4 @@ function describePost(input: HeadInput): Description {
       ]),
     ],
   }
-}
-
-type Words = (
-  content: SiteContent,
-  who: string,
-) => Partial<Pick<Description, 'title' | 'description' | 'keywords'>>
-
-const words: Partial<Record<Page['name'], Words>> = {
-  Home: ({ profile, home }, who) => ({
-    title: `${profile.specialty}, ${profile.city}`,
-    description: `${who}. ${home.tagline}`,
-    keywords: ['radiologist', 'MSK ultrasound', 'radiology'],
-  }),
-  About: ({ about }, who) => ({
-    title: about.title,
-    description: `${who}. ${about.intro}`,
-    keywords: ['education', 'MD Radiology', 'career', 'radiologist'],
-  }),
-  Expertise: ({ expertise }) => ({
-    title: expertise.title,
-    description: `${expertise.intro} ${expertise.cards.map((card) => card.title).join(', ')}.`,
-    keywords: expertise.cards.map((card) => card.title),
-  }),
-  Leadership: ({ leadership }) => ({
-    title: leadership.title,
-    description: leadership.intro,
-    keywords: ['MSK ultrasound conferences', 'MUSK', 'diploma courses', 'bootcamps'],
-  }),
-  Research: ({ research }) => ({
-    title: research.title,
-    description: research.intro,
-    keywords: ['publications', 'webinars', 'case reports', 'radiology research'],
-  }),
-  Awards: ({ awards }) => ({
-    title: awards.title,
-    description: `${awards.intro} ${awards.position}.`,
-    keywords: ['memberships', 'radiology societies', 'recognition'],
-  }),
-  Events: ({ profile }) => ({
-    title: 'Events & Gallery',
-    description: `Conferences, workshops and seminars with ${profile.name}, and pictures from them.`,
-    keywords: ['conference', 'workshop', 'seminar', 'gallery'],
-  }),
-  Blog: () => ({
-    title: 'Medical Articles & Insights',
-    description:
-      'Expert insights on musculoskeletal ultrasound, diagnostic imaging and medical advancements.',
-    keywords: ['medical articles', 'diagnostic imaging', 'radiology blog'],
-  }),
-  Contact: ({ profile, contact }) => ({
-    title: contact.title,
-    description: `${contact.intro} ${profile.hospital}.`,
-    keywords: ['appointment', 'ultrasound appointment', 'contact', 'WhatsApp'],
-  }),
-  Appointments: () => ({ title: 'Appointment Management' }),
-}
-
-function shorten(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  if (flat.length <= 160) return flat
-  return `${flat.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }

@@ -11,7 +11,13 @@ const keys = (queryClient: QueryClient) =>
 function filled() {
   const queryClient = new QueryClient()
   const all = [
-    ...[['/api/content'], ['/api/blog-posts', 'a'], ['/api/events'], ['/api/gallery']],
+    ...[
+      ['/api/content'],
+      ['/api/blog-posts', 'a'],
+      ['/api/events'],
+      ['/api/gallery'],
+      ['/api/search', 'knee'],
+    ],
     ['hidden-post-slugs'],
   ]
   const doctors = [['/api/appointments'], ['/api/trash'], ['/api/blog-posts-not-yet-known']]
@@ -26,7 +32,7 @@ test('signing out forgets what only the doctor may read, and what a change was m
   queryClient.getMutationCache().build(queryClient, { mutationKey: ['a patient'] })
   forgetAdminData(queryClient)
   expect(keys(queryClient)).toEqual([
-    ...['/api/content', '/api/blog-posts/a', '/api/events', '/api/gallery'],
+    ...['/api/content', '/api/blog-posts/a', '/api/events', '/api/gallery', '/api/search/knee'],
     'hidden-post-slugs',
   ])
   expect(queryClient.getMutationCache().getAll()).toEqual([])

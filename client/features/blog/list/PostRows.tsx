@@ -3,10 +3,10 @@ import { longDay } from '#shared/dates/dates.ts'
 import type { ListedPost } from '#shared/post.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/text/Badge.tsx'
+import { Snippet } from '../../../ui/text/Snippet.tsx'
 import { textLink } from '../../../ui/text/TextLink.tsx'
 import { LazyTools } from '../LazyTools.tsx'
 import { Tags } from '../Tags.tsx'
-import { Snippet } from './Snippet.tsx'
 
 export const titleId = ({ id }: { id: string }) => `article-${id}`
 

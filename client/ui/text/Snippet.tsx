@@ -1,4 +1,4 @@
-import { keyed } from '../../../ui/keyed.ts'
+import { keyed } from '../keyed.ts'
 
 /** Every second item of `parts`, from the second on, is a match. */
 export function Snippet({ parts }: { parts: string[] }) {
