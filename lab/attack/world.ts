@@ -8,6 +8,7 @@ import { asDoctor, type Site } from '#server/testing/app.ts'
 import { aStoredFile } from '#server/testing/backups.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
+import { copyWidths } from '#shared/files/rendition.ts'
 
 export async function aWorld(site: Site) {
   const { db } = site
@@ -55,6 +56,7 @@ export async function aWorld(site: Site) {
     pages: ['contact', 'home'],
     saves: ids(saves.body.items).slice(0, 2),
     addresses: ['', 'about', 'blog', 'events', 'contact', ...posts.map(({ slug }) => `blog/${slug}`)],
+    copies: copyWidths.map((width) => `${width}.webp`),
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],
   }
 }

@@ -1,0 +1,11 @@
+const anchorOf = (name: string) =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join('-') ?? 'part'
+
+/** An id for each name, to link to; a repeated one gets its number. */
+export function anchorsOf(names: string[]): string[] {
+  const anchors = names.map(anchorOf)
+  return anchors.map((anchor, at) => (anchors.indexOf(anchor) === at ? anchor : `${anchor}-${at + 1}`))
+}
