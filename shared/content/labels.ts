@@ -5,7 +5,7 @@ const labels: Record<string, string> = {
   text: 'Text',
   cards: 'Examinations',
   partsTitle: 'Heading',
-  partsText: 'Text under the heading',
+  partsText: 'Introduction',
   parts: 'Parts of the body',
   examined: 'What is examined',
   duration: 'How long it takes',

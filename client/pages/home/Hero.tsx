@@ -27,7 +27,7 @@ export function Hero() {
           <p className="text-sm text-muted">
             {profile.specialty} · {profile.city}
           </p>
-          <div className="@container mt-2 max-w-[34rem] text-4xl sm:text-5xl md:text-6xl">
+          <div className="@container mt-2 max-w-[34rem] text-[2.4rem] leading-[1.15] sm:text-5xl md:text-6xl">
             <h1 tabIndex={-1} className={fitted(name)}>
               <Unbroken>{name}</Unbroken>
             </h1>
