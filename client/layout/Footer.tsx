@@ -29,9 +29,9 @@ export function Footer() {
               {profile.professionalProfile.label}
             </OutsideLink>
           </p>
-          <ButtonLink to="/contact" className="mt-6">
-            Request Appointment
-          </ButtonLink>
+          <p className="mt-6">
+            <ButtonLink to="/contact">Request Appointment</ButtonLink>
+          </p>
         </div>
         <nav aria-label="Quick links" className="md:col-span-4">
           <h2 className="font-sans text-sm font-semibold">Quick links</h2>

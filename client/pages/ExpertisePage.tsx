@@ -1,8 +1,7 @@
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
-import { keyed } from '../ui/keyed.ts'
-import { anchorsOf } from '../ui/text/anchors.ts'
+import { anchorsOf, keyed } from '../ui/keyed.ts'
 import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
 
 export default function ExpertisePage() {

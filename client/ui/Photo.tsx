@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { copyPath, copyWidths } from '#shared/files/rendition.ts'
+import { copyPath, copyWidths } from '#shared/files/copies.ts'
 
 /** A picture that was uploaded here, loaded no larger than it is shown; cropped to the shape that its class gives it. */
 export function Photo({

@@ -8,7 +8,7 @@ import { asDoctor, type Site } from '#server/testing/app.ts'
 import { aStoredFile } from '#server/testing/backups.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
-import { copyWidths } from '#shared/files/rendition.ts'
+import { copyWidths } from '#shared/files/copies.ts'
 
 export async function aWorld(site: Site) {
   const { db } = site

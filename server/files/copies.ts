@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import { copyWidths } from '#shared/files/rendition.ts'
+import { copyWidths } from '#shared/files/copies.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import { addressOf } from '../auth/address.ts'
 import { HttpError } from '../http/errors.ts'

@@ -68,7 +68,7 @@ test('Home shows the next event: the soonest from today on that is not over', as
   const html = await shown('/')
   expect(html).toContain('Next event')
   expect(html).toContain(`href="/events#${id}"`)
-  expect(html).toContain('Workshop · Pune')
+  expect(html).toContain('workshop · Pune')
   for (const title of ['Yesterday', 'Over by noon', 'Later']) expect(html).not.toContain(title)
 })
 

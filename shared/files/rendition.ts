@@ -14,8 +14,3 @@ export function sizeWithin({ width, height }: Size, limits: Size): Size {
   const factor = Math.min(1, limits.width / width, limits.height / height)
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
-
-/** Widths in pixels of the WebP copies that the server makes of an uploaded picture. */
-export const copyWidths = [240, 480, 720]
-
-export const copyPath = (picture: string, width: number) => `${picture}/${width}.webp`

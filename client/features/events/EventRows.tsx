@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { longCalendarDay } from '#shared/dates/dates.ts'
 import type { Event } from '#shared/event.ts'
-import { capitalised } from '#shared/text/capitalised.ts'
 import { Badge, type Tone } from '../../ui/text/Badge.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { googleCalendarLink } from './google-calendar.ts'
@@ -53,3 +52,5 @@ function AddToCalendar({ event }: { event: Event }) {
     </p>
   )
 }
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

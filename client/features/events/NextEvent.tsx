@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { partsOfDay } from '#shared/dates/dates.ts'
 import type { NextEvent as Event } from '#shared/event.ts'
-import { capitalised } from '#shared/text/capitalised.ts'
 import { NewsItem } from '../../ui/text/NewsItem.tsx'
 
 export function NextEvent({ event: { id, title, date, location, category } }: { event: Event }) {
@@ -11,7 +10,7 @@ export function NextEvent({ event: { id, title, date, location, category } }: { 
       kind="Next event"
       when={weekday}
       title={<Link to={`/events#${id}`}>{title}</Link>}
-      facts={[capitalised(category), location].filter(Boolean).join(' · ')}
+      facts={[category, location].filter(Boolean).join(' · ')}
       picture={
         <time
           dateTime={date}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { galleryCategories, NO_EVENT } from '#shared/categories.ts'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
-import { capitalised } from '#shared/text/capitalised.ts'
 import type { Filters } from './filters.ts'
 
 export function GalleryFilters({
@@ -34,7 +33,7 @@ export function GalleryFilters({
         <option value="">All categories</option>
         {galleryCategories.map((category) => (
           <option key={category} value={category}>
-            {capitalised(category)}
+            {category.charAt(0).toUpperCase() + category.slice(1)}
           </option>
         ))}
       </Filter>

@@ -18,8 +18,8 @@ export function Hero() {
     <div className="relative isolate overflow-hidden">
       <SectorFan
         className={classes(
-          'pointer-events-none absolute top-0 left-1/2 -z-10 -ml-[45px] h-auto w-[576px] max-w-none text-accent opacity-50 md:w-[720px] md:opacity-100',
-          portrait ? 'hero-fan' : 'md:ml-[52px]',
+          'pointer-events-none absolute top-0 -z-10 h-auto w-[576px] max-w-none text-accent opacity-50 md:w-[720px] md:opacity-100',
+          portrait ? 'hero-fan' : 'left-1/2 -ml-[45px] md:ml-[52px]',
         )}
       />
       <Container className={portrait ? 'hero py-10 md:py-20' : 'py-16 md:py-28'}>

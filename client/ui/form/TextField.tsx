@@ -1,5 +1,4 @@
 import { type ComponentProps, createElement } from 'react'
-import { capitalised } from '#shared/text/capitalised.ts'
 import { classes } from '../classes.ts'
 import { type About, control, Field } from './Field.tsx'
 
@@ -30,6 +29,6 @@ export const SelectField = fieldWith('select', { className: control })
 export const Options = ({ values }: { values: readonly string[] }) =>
   values.map((value) => (
     <option key={value} value={value}>
-      {capitalised(value)}
+      {value.charAt(0).toUpperCase() + value.slice(1)}
     </option>
   ))

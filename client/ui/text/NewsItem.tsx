@@ -21,7 +21,7 @@ export function NewsItem({
           <strong className="font-semibold text-ink">{kind}</strong> · {when}
         </p>
         <h2 className="text-base leading-snug font-semibold hover:text-accent md:text-lg">{title}</h2>
-        <p className="text-sm text-muted">{facts}</p>
+        <p className="text-sm text-muted first-letter:uppercase">{facts}</p>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anchorsOf } from './anchors.ts'
+import { anchorsOf } from './keyed.ts'
 
 test('every name gets an anchor of its own, in any script', () => {
   const names = ['Shoulder', 'Wrist & hand', 'कंधा', '***', 'Shoulder', '?']
