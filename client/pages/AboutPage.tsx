@@ -93,7 +93,7 @@ export function Philosophy() {
           <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
             “{about.philosophy}”
           </blockquote>
-          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm leading-7 text-muted">
             <span>{profile.name}</span>
             <OutsideLink href={profile.professionalProfile.url}>
               {profile.professionalProfile.label}
