@@ -66,8 +66,8 @@ export function Parts() {
 }
 
 const Detail = ({ term, children }: { term: string; children: string }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-x-4">
-    <dt>{term}</dt>
-    <dd className="text-ink">{children}</dd>
+  <div className="flex flex-wrap gap-x-4">
+    <dt className="w-[6rem]">{term}</dt>
+    <dd className="min-w-0 flex-1 basis-[12rem] text-ink">{children}</dd>
   </div>
 )
