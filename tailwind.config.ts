@@ -15,6 +15,7 @@ export default {
       'accent-strong': 'var(--accent-strong)',
       'on-accent': 'var(--on-accent)',
       tint: 'var(--tint)',
+      band: 'var(--band)',
       wrong: 'var(--wrong)',
       'wrong-strong': 'var(--wrong-strong)',
       'on-wrong': 'var(--on-wrong)',

@@ -8,6 +8,7 @@ test('with nothing set, every setting has its default', () => {
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',
     HIDDEN_POST_SLUGS: [],
+    SAMPLE_SITE: false,
   })
 })
 
@@ -29,6 +30,7 @@ test.each([
   ['PUBLIC_URL', 'clinic.example'],
   ['PUBLIC_URL', 'https://www.example.org/path'],
   ['DATABASE_URL', 'mysql://user:s3cret@host/db'],
+  ['SAMPLE_SITE', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'The Clinic <clinic>'],

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/session.ts'
 import { COMMON_PASSWORD, isCommon } from './auth/common-passwords.ts'
-import { s3Settings, s3Variables } from './files/settings.ts'
+import { s3Settings, s3Variables, trueOrFalse } from './files/settings.ts'
 import { mailSettings, mailVariables } from './mail/settings.ts'
 
 const port = z.coerce.number('must be a number').int().nonnegative().max(65_535, 'must be at most 65535')
@@ -57,6 +57,7 @@ const Environment = z
     ADMIN_USERNAME: Username.optional(),
     ADMIN_PASSWORD: FirstPassword.refine((password) => !isCommon(password), COMMON_PASSWORD).optional(),
     TRUST_PROXY: trustProxy.optional().transform((value) => value ?? false),
+    SAMPLE_SITE: trueOrFalse,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((set, { addIssue }) => {

@@ -27,3 +27,7 @@ export const Event = z.object({
 })
 
 export type Event = z.output<typeof Event>
+
+export const NextEvent = Event.pick({ id: true, title: true, date: true, location: true, category: true })
+
+export type NextEvent = z.output<typeof NextEvent>

@@ -4,7 +4,9 @@ const tags = {
   '/api/blog-posts': ['blog_posts'],
   '/api/blog-posts/facets': ['blog_posts'],
   '/api/blog-posts/:slug': ['blog_posts'],
+  '/api/latest-post': ['blog_posts'],
   '/api/events': ['events'],
+  '/api/events/next': ['events'],
   '/api/gallery': ['gallery_items'],
   '/api/search': ['site_content', 'blog_posts', 'events'],
 } as const
@@ -31,7 +33,13 @@ interface Entry {
 }
 
 const known = [
-  { path: '/', name: 'Home', label: 'Home', menu: true },
+  {
+    path: '/',
+    name: 'Home',
+    label: 'Home',
+    menu: true,
+    queries: ['/api/latest-post', '/api/events/next'],
+  },
   { path: '/about', name: 'About', label: 'About', menu: true, footer: 'About' },
   { path: '/expertise', name: 'Expertise', label: 'Expertise', menu: true, footer: 'Clinical Expertise' },
   { path: '/leadership', name: 'Leadership', label: 'Leadership', menu: true, footer: 'Leadership' },

@@ -92,6 +92,14 @@ export const ListedPost = PostSummary.extend({
   snippet: z.array(z.string()).optional(),
 })
 
+/** `cover` is the first picture in its text. */
+export const LatestPost = PostSummary.pick({
+  slug: true,
+  title: true,
+  category: true,
+  publishedAt: true,
+}).extend({ readingMinutes: z.number(), cover: z.string().nullable() })
+
 const Count = z.object({ name: z.string(), count: z.number() })
 
 export const Facets = z.object({ categories: z.array(Count), tags: z.array(Count) })
@@ -101,6 +109,7 @@ export const Post = PostSummary.extend({ content: z.string() })
 
 export type PostSummary = z.output<typeof PostSummary>
 export type ListedPost = z.output<typeof ListedPost>
+export type LatestPost = z.output<typeof LatestPost>
 export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
 

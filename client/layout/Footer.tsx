@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line py-14 text-sm">
       <Container className="grid gap-10 md:grid-cols-12">
-        <div className="md:col-span-5">
+        <div className="md:col-span-4">
           <p className="flex items-center gap-3 font-serif text-lg font-semibold">
             <SectorMark className="size-7.5 shrink-0 text-accent" />
             <FittedName>{profile.name}</FittedName>
@@ -29,13 +29,13 @@ export function Footer() {
               {profile.professionalProfile.label}
             </OutsideLink>
           </p>
-          <ButtonLink to="/contact" className="mt-6">
-            Request Appointment
-          </ButtonLink>
+          <p className="mt-6">
+            <ButtonLink to="/contact">Request Appointment</ButtonLink>
+          </p>
         </div>
-        <nav aria-label="Quick links" className="md:col-span-3">
+        <nav aria-label="Quick links" className="md:col-span-4">
           <h2 className="font-sans text-sm font-semibold">Quick links</h2>
-          <ul className="mt-2">
+          <ul className="mt-2 columns-2">
             {pages.map(
               ({ path, footer }) =>
                 footer && (

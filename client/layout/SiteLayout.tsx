@@ -8,6 +8,7 @@ import { LazyPrefetch } from './LazyPrefetch.tsx'
 import { LazySeo } from './LazySeo.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { PageLoading } from './PageLoading.tsx'
+import { SampleNote } from './SampleNote.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -21,6 +22,7 @@ export function SiteLayout() {
         </a>
         <TopBar />
         <main id="main" tabIndex={-1} className="min-h-[70vh] pt-(--bar) pb-16 outline-none md:pb-28">
+          <SampleNote />
           <PageErrorBoundary>
             <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
               <Outlet />

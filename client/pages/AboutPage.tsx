@@ -1,6 +1,7 @@
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { keyed } from '../ui/keyed.ts'
+import { Photo } from '../ui/Photo.tsx'
 import { HangingList } from '../ui/text/HangingList.tsx'
 import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
 import { OutsideLink } from '../ui/text/TextLink.tsx'
@@ -92,7 +93,7 @@ export function Philosophy() {
           <blockquote className="max-w-[18em] font-serif text-2xl text-balance">
             “{about.philosophy}”
           </blockquote>
-          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm leading-7 text-muted">
             <span>{profile.name}</span>
             <OutsideLink href={profile.professionalProfile.url}>
               {profile.professionalProfile.label}
@@ -110,11 +111,10 @@ function Portrait() {
   return (
     <div className="flex flex-col items-start gap-4">
       {portrait && (
-        <img
-          src={portrait.src}
-          width={portrait.width}
-          height={portrait.height}
+        <Photo
+          {...portrait}
           alt={portrait.alt || name}
+          sizes="(min-width: 768px) 224px, 160px"
           fetchPriority="high"
           className="h-auto w-40 rounded-sm md:w-56"
         />

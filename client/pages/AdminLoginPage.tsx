@@ -5,7 +5,7 @@ import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { SetupForm } from '../features/auth/SetupForm.tsx'
 import { setupCode } from '../features/auth/setup-code.ts'
 import { BareLayout } from '../layout/BareLayout.tsx'
-import { SectorArc, SectorSweep } from '../ui/brand/Sector.tsx'
+import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { FormAlert } from '../ui/form/FormAlert.tsx'
 
@@ -34,7 +34,6 @@ function SignIn() {
           Choose the username and password with which you will keep this site.
         </p>
       )}
-      <SectorArc className="mt-5 text-accent" />
       <noscript>
         <p className="mt-6 border-l-3 border-wrong pl-4">Signing in needs JavaScript.</p>
       </noscript>

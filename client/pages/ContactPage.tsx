@@ -26,7 +26,7 @@ export default function ContactPage() {
 
 export function Introduction() {
   const { contact } = useContent()
-  return <PageHeader title={contact.title} intro={contact.intro} aside={<Edit section="contact" />} />
+  return <PageHeader title={contact.title} intro={contact.intro} arc aside={<Edit section="contact" />} />
 }
 
 export function Clinic() {

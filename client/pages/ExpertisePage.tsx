@@ -1,7 +1,7 @@
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
-import { keyed } from '../ui/keyed.ts'
+import { anchorsOf, keyed } from '../ui/keyed.ts'
 import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
 
 export default function ExpertisePage() {
@@ -9,6 +9,7 @@ export default function ExpertisePage() {
     <>
       <Introduction />
       <Cards />
+      <Parts />
       <Container className="pt-6">
         <ButtonLink to="/contact">Request Appointment</ButtonLink>
       </Container>
@@ -42,3 +43,31 @@ export function Cards() {
     </Section>
   ))
 }
+
+export function Parts() {
+  const { parts } = useContent().expertise
+  const anchors = anchorsOf(parts.map(({ name }) => name))
+  return (
+    <Section title="By part of the body" bordered tools={<Edit section="parts" />} empty={parts.length === 0}>
+      <div className="divide-y divide-line border-y border-line">
+        {keyed(parts).map(({ key, item: { name, examined, duration, preparation } }) => (
+          <section key={key} id={anchors[Number(key)]} className="py-6">
+            <h3 className="text-lg font-semibold">{name}</h3>
+            {examined && <p className="mt-1 max-w-measure">{examined}</p>}
+            <dl className="mt-2 max-w-measure text-sm text-muted empty:hidden">
+              {duration && <Detail term="It takes">{duration}</Detail>}
+              {preparation && <Detail term="To prepare">{preparation}</Detail>}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const Detail = ({ term, children }: { term: string; children: string }) => (
+  <div className="flex flex-wrap gap-x-4">
+    <dt className="w-[6rem]">{term}</dt>
+    <dd className="min-w-0 flex-1 basis-[12rem] text-ink">{children}</dd>
+  </div>
+)

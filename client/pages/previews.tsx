@@ -23,6 +23,7 @@ export const previews: SectionPreviews = {
   philosophy: async () => (await about()).Philosophy,
   expertise: async () => (await expertise()).Introduction,
   cards: async () => (await expertise()).Cards,
+  parts,
   leadership: async () => (await leadership()).Introduction,
   conferences: async () => (await leadership()).Conferences,
   courses: async () => (await leadership()).Courses,
@@ -58,5 +59,15 @@ async function clinic() {
     <Container className="py-10">
       <Clinic />
     </Container>
+  )
+}
+
+async function parts() {
+  const [{ WhatHurts }, { Parts }] = await Promise.all([home(), expertise()])
+  return () => (
+    <>
+      <WhatHurts />
+      <Parts />
+    </>
   )
 }

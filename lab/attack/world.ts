@@ -8,6 +8,7 @@ import { asDoctor, type Site } from '#server/testing/app.ts'
 import { aStoredFile } from '#server/testing/backups.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
+import { copyWidths } from '#shared/files/copies.ts'
 
 export async function aWorld(site: Site) {
   const { db } = site
@@ -63,6 +64,7 @@ export async function aWorld(site: Site) {
       'search',
       ...posts.map(({ slug }) => `blog/${slug}`),
     ],
+    copies: copyWidths.map((width) => `${width}.webp`),
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],
   }
 }

@@ -20,6 +20,7 @@ const wrong: Record<string, string> = {
   ADMIN_PASSWORD: SECRET.slice(0, 7),
   ADMIN_USERNAME: SECRET,
   TRUST_PROXY: SECRET,
+  SAMPLE_SITE: SECRET,
   LOG_LEVEL: SECRET,
 }
 

@@ -6,6 +6,7 @@ import { cached } from '../cache/route.ts'
 import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { editionReply } from './edition.ts'
+import { readLatest } from './latest.ts'
 import { listPosts } from './list.ts'
 import { publishedPost, readPost } from './post.ts'
 import { readFacets } from './read.ts'
@@ -31,6 +32,11 @@ export function publicBlog(services: Services) {
   router.get(
     '/blog-posts/published-data',
     cached(services, ['published_posts'], () => editionReply(services)),
+  )
+
+  router.get(
+    '/latest-post',
+    cached(services, ['blog_posts'], async () => json(await readLatest(services))),
   )
 
   const article = cached(

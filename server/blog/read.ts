@@ -21,7 +21,7 @@ const FEED_LIMIT = 20
 const SITEMAP_LIMIT = 49_000
 
 // "nulls last" matches the index; without it Postgres sorts every post.
-const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
+export const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
 
 const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST_SLUGS]
 export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env).includes(slug)

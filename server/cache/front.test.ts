@@ -16,7 +16,7 @@ const kept = [
   ...['/', '/about', '/blog', '/blog/post-1', '/events', '/contact'],
   ...['/api/content', '/api/blog-posts', '/api/blog-posts?limit=20', '/api/blog-posts/facets'],
   ...['/api/blog-posts/post-1', '/api/blog-posts/published-data', '/blog-data.json'],
-  ...['/api/events', `/api/events/${event.id}.ics`, '/api/gallery'],
+  ...['/api/latest-post', '/api/events', '/api/events/next', `/api/events/${event.id}.ics`, '/api/gallery'],
   ...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'],
 ]
 

@@ -26,8 +26,7 @@ const paths = [
   ...publicPages.map(({ path }) => path),
   '/api/content',
   '/api/blog-posts',
-  '/api/events',
-  '/api/gallery',
+  ...['/api/latest-post', '/api/events', '/api/events/next', '/api/gallery'],
 ]
 
 test('while the database is away, every public page and list answers 200 with what was last known', async () => {

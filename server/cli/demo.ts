@@ -28,6 +28,7 @@ const password = randomBytes(10)
 const settings: NodeJS.Dict<string> = {
   DATA_DIR: dataDir,
   BACKUP_DIR: 'off',
+  SAMPLE_SITE: 'true',
   ADMIN_USERNAME: 'doctor',
   ADMIN_PASSWORD: password,
   HOST: process.env.HOST ?? '127.0.0.1',

@@ -5,7 +5,7 @@ import { cached } from '../cache/route.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { calendarFile } from './calendar-file.ts'
-import { readEvents } from './read.ts'
+import { readEvents, readNextEvent } from './read.ts'
 
 export function publicEvents(services: Services) {
   const router = Router()
@@ -13,6 +13,11 @@ export function publicEvents(services: Services) {
   router.get(
     '/events',
     cached(services, ['events'], async () => json(await readEvents(services))),
+  )
+
+  router.get(
+    '/events/next',
+    cached(services, ['events'], async () => json(await readNextEvent(services))),
   )
 
   router.get(

@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, desc, gte, ne } from 'drizzle-orm'
 import { inOrder } from '#shared/dates/calendar.ts'
 import { todayAtClinic } from '#shared/dates/dates.ts'
-import { Event } from '#shared/event.ts'
+import { Event, NextEvent } from '#shared/event.ts'
 import { events } from '../db/schema/events.ts'
 import { runEvery } from '../interval.ts'
 import type { Services } from '../services.ts'
@@ -11,9 +11,20 @@ export async function readEvents({ db }: Pick<Services, 'db'>): Promise<Event[]>
   return inOrder(Event.array().parse(rows))
 }
 
+export async function readNextEvent({ db }: Pick<Services, 'db'>): Promise<NextEvent | null> {
+  const ahead = and(gte(events.date, todayAtClinic()), ne(events.status, 'completed'))
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(ahead)
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(1)
+  return event ? NextEvent.parse(event) : null
+}
+
 const DAY_CHECK_INTERVAL_MS = 60_000
 
-/** After midnight at the clinic the cached order is stale. */
+/** After midnight at the clinic the cached order and the next event are stale. */
 export function watchTheDay(cache: Services['cache']) {
   let today = todayAtClinic()
   return runEvery(

@@ -2,7 +2,7 @@ import { type ImageFacts, imageFacts } from '#shared/files/image-file.ts'
 import type { UploadType } from '#shared/upload.ts'
 
 /** Our dialog sends 1200 × 800 at most; decoding this many takes 75 MB. */
-const MAX_PIXELS = 25_000_000
+export const MAX_PIXELS = 25_000_000
 
 const wrongType = {
   'image/png': 'This file is not a PNG image',

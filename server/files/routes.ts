@@ -10,12 +10,8 @@ import { Busy, HttpError } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { typeOf } from './address.ts'
-
-const YEAR = 365 * 24 * 60 * 60
-
-/** Nothing in a file may run. Chrome and Safari show no PDF under `sandbox`; Chrome's viewer has inline styles. */
-const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
-const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+import { copies } from './copies.ts'
+import { fileHeaders } from './headers.ts'
 
 export function objects(services: Services): Router {
   const { files: store } = services
@@ -27,15 +23,8 @@ export function objects(services: Services): Router {
     if (!key || size === undefined) throw new HttpError(404, 'There is no such file')
     const type = typeOf(key)
     res.set({
-      'Content-Type': type,
-      // The bytes under a key never change. "no-transform" keeps a proxy's compression away from ranges.
-      'Cache-Control': `public, max-age=${YEAR}, immutable, no-transform`,
-      ETag: `"${key}"`,
+      ...fileHeaders(type, key),
       'Accept-Ranges': 'bytes',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': type === 'application/pdf' ? pdfPolicy : imagePolicy,
-      // Feed readers and link previews on other sites show the pictures.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Disposition': contentDisposition(await nameOf(services, req, key), { type: 'inline' }),
     })
     if (req.fresh) return void res.status(304).end()
@@ -47,6 +36,8 @@ export function objects(services: Services): Router {
       if (!res.closed) throw error // closed: the client went away
     })
   })
+
+  router.get('/objects/:key/:copy', copies(services))
 
   if (store.receive) {
     router.put('/objects/:key', async (req, res) => {

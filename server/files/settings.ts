@@ -4,6 +4,11 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' })
   .transform((value) => value.replace(/\/+$/, ''))
 
+export const trueOrFalse = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true')
+
 export const s3Variables = {
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -13,10 +18,7 @@ export const s3Variables = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_FORCE_PATH_STYLE: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('false')
-    .transform((value) => value === 'true'),
+  S3_FORCE_PATH_STYLE: trueOrFalse,
   S3_PUBLIC_ENDPOINT: address.optional(),
 }
 

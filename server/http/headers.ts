@@ -28,6 +28,7 @@ export function securityHeaders({ env, shell, files }: Pick<Services, 'env' | 's
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
   headers(sample.req, sample, () => {})
   sample.setHeader('Permissions-Policy', permissions)
+  if (env.SAMPLE_SITE) sample.setHeader('X-Robots-Tag', 'noindex')
   const always = Object.entries(sample.getHeaders()) as [string, string][]
   return (_req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
     for (const [name, value] of always) res.setHeader(name, value)

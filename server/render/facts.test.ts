@@ -16,6 +16,7 @@ const facts: Record<string, string[]> = {
     'Request Appointment',
     'Learn More',
     'Professional profile',
+    ...['What hurts?', 'Shoulder', 'Elbow', 'Wrist &amp; hand', 'Hip', 'Knee', 'Ankle &amp; foot'],
   ],
   '/about': [
     ...['1984', 'MBBS', '1993', 'MD Radiology', '2011', 'PG Diploma in Hospital Management', '2014–15'],
@@ -25,6 +26,7 @@ const facts: Record<string, string[]> = {
   '/expertise': [
     ...['Musculoskeletal Ultrasound', '97–98% diagnostic accuracy', 'Emergency &amp; Pediatric Imaging'],
     ...['Guided Procedures', 'Aspiration', 'Injection guidance', 'Conventional Radiology'],
+    ...['Wrist &amp; hand', 'It takes', 'About 20 minutes', 'To prepare'],
   ],
   '/leadership': [
     ...['Leadership in MSK Ultrasound', 'Founder Member', 'current President', 'General Secretary'],

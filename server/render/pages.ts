@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
+import { SAMPLE_SITE } from '#shared/page-data.ts'
 import { type Page, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
 import { Slug } from '#shared/post.ts'
 import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
@@ -91,6 +92,7 @@ async function render(services: Services, req: Addressed, known: Partial<Read> =
   const head = headFor({ route, ...shown, q, origin })
   const hidden = env.HIDDEN_POST_SLUGS
   if (hidden.length) queries.push([[HIDDEN_SLUGS], hidden])
+  if (env.SAMPLE_SITE) queries.push([[SAMPLE_SITE], true])
   const data = { origin, queries }
   const rendered = await shell.render(path, data).catch((error) => {
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')

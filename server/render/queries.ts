@@ -3,11 +3,12 @@ import { type Query, queriesOf, type Route } from '#shared/pages.ts'
 import { type Post, PostsQuery, Slug } from '#shared/post.ts'
 import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { asShown } from '../blog/frame.ts'
+import { readLatest } from '../blog/latest.ts'
 import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
 import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
-import { readEvents } from '../events/read.ts'
+import { readEvents, readNextEvent } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
 import { search } from '../search/search.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +27,9 @@ const readers = {
   }),
   '/api/blog-posts/facets': readFacets,
   '/api/blog-posts/:slug': async (services, { slug }) => framed(await findPost(services, slug)),
+  '/api/latest-post': readLatest,
   '/api/events': readEvents,
+  '/api/events/next': readNextEvent,
   '/api/gallery': readGallery,
   '/api/search': (services, { q }) => search(services, q),
 } satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
@@ -37,6 +40,7 @@ const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
   '/api/blog-posts/facets': () => ['/api/blog-posts', 'facets'],
   '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
   '/api/search': ({ q }) => ['/api/search', q],
+  '/api/events/next': () => ['/api/events', 'next'],
 }
 
 export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }

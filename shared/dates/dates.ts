@@ -49,6 +49,17 @@ export function longDay(instant: string | Date): string {
   return longCalendarDay(clinicTime(new Date(instant)).date)
 }
 
+/** E.g. `{ weekday: 'Saturday', day: '12', month: 'Dec', year: '2026' }`. */
+export function partsOfDay(date: string) {
+  const [year = '', month, day] = date.split('-')
+  return {
+    weekday: days[weekday(date)] ?? '',
+    day: String(Number(day)),
+    month: months[Number(month) - 1]?.slice(0, 3) ?? '',
+    year,
+  }
+}
+
 export function longCalendarDay(date: string): string {
   const day = asUtc(date)
   return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`

@@ -1,12 +1,14 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
+import { SAMPLE_SITE } from '#shared/page-data.ts'
 import { useAuth } from './AuthProvider.tsx'
 
 /** Public by the first segment of the key; every other query is the doctor's, and those whose meta says so. */
 const publicData = new Set<unknown>([
-  ...['/api/content', '/api/blog-posts', '/api/events', '/api/gallery', '/api/search'],
+  ...['/api/content', '/api/blog-posts', '/api/latest-post', '/api/events', '/api/gallery', '/api/search'],
   HIDDEN_SLUGS,
+  SAMPLE_SITE,
 ])
 
 const isAdminData = ({ queryKey, meta }: Query) => meta?.admin === true || !publicData.has(queryKey[0])

@@ -12,11 +12,13 @@ export function PageHeader({
   intro,
   above,
   aside,
+  arc = false,
 }: {
   title: string
   intro?: string
   above?: ReactNode
   aside?: ReactNode
+  arc?: boolean
 }) {
   return (
     <Container className="pt-12 md:pt-16">
@@ -27,7 +29,7 @@ export function PageHeader({
             {title}
           </h1>
           {intro && <p className="mt-3 max-w-[31rem] text-muted">{intro}</p>}
-          <SectorArc className="mt-6 text-accent" />
+          {arc && <SectorArc className="mt-6 text-accent" />}
         </div>
         {aside}
       </div>

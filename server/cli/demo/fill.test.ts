@@ -1,9 +1,11 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { SiteContent } from '#shared/content/pages.ts'
+import { setupSteps } from '#shared/content/placeholders.ts'
 import { weekday } from '#shared/dates/dates.ts'
-import type { Event } from '#shared/event.ts'
+import type { Event, NextEvent } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
-import type { ListedPost, Post, PublishedEdition } from '#shared/post.ts'
+import type { LatestPost, ListedPost, Post, PublishedEdition } from '#shared/post.ts'
 import { appointments } from '../../db/schema/appointments.ts'
 import { files } from '../../db/schema/files.ts'
 import { aSite } from '../../testing/app.ts'
@@ -111,4 +113,23 @@ test('appointments are of nobody: sample names, example.com, numbers of zeros; n
     expect(weekday(preferredDate)).not.toBe(0)
     expect(notificationSent).toBeNull()
   }
+})
+
+test('the doctor is nobody: a name, a drawn portrait, addresses of example.org, numbers of zeros', async () => {
+  const content = await get<SiteContent>('/api/content')
+  expect(setupSteps(content).filter(({ placeholder }) => placeholder)).toEqual([])
+  const { phone, whatsapp, email, portrait } = content.profile
+  for (const number of [phone, whatsapp]) expect(number).toBe('+91 00000 00000')
+  expect(email).toMatch(/@example\.org$/)
+  const links = JSON.stringify(content).match(/https?:[^"]+/g) ?? []
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toMatch(/^https:\/\/example\.org\//)
+  await site.request.get(`${portrait?.src}/480.webp`).expect(200)
+})
+
+test('Home shows the newest article with a picture, and an event to come', async () => {
+  const { slug, cover } = await get<LatestPost>('/api/latest-post')
+  expect(slug).toBe('preparing-for-your-scan')
+  await site.request.get(`${cover}/240.webp`).expect(200)
+  expect((await get<NextEvent>('/api/events/next')).date >= dayFromToday(0)).toBe(true)
 })

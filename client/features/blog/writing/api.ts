@@ -17,7 +17,7 @@ type Act = 'create' | 'update' | 'delete' | 'publish'
 const unpublishedKey = ['/api/unpublished-changes']
 export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
 
-const changes = [['/api/blog-posts'], unpublishedKey]
+const changes = [['/api/blog-posts'], ['/api/latest-post'], unpublishedKey]
 
 export const invalidatePosts = (queryClient: QueryClient) =>
   Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -100,7 +100,7 @@ export function useCleanupGhosts() {
     mutationFn: () => api<{ deletedCount: number }>('/api/blog-posts/cleanup-ghosts', { method: 'POST' }),
     onSuccess: ({ deletedCount }) => {
       toast({ title: 'Success!', description: `Safely deleted ${deletedCount} ghost blogs` })
-      return queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'] })
+      return invalidatePosts(queryClient)
     },
     onError: (error) =>
       sayFailed(error, 'Failed to cleanup ghost blogs. Please try again.', 'Cleanup Failed'),

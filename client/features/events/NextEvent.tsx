@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { partsOfDay } from '#shared/dates/dates.ts'
+import type { NextEvent as Event } from '#shared/event.ts'
+import { NewsItem } from '../../ui/text/NewsItem.tsx'
+
+export function NextEvent({ event: { id, title, date, location, category } }: { event: Event }) {
+  const { weekday, day, month, year } = partsOfDay(date)
+  return (
+    <NewsItem
+      kind="Next event"
+      when={weekday}
+      title={<Link to={`/events#${id}`}>{title}</Link>}
+      facts={[category, location].filter(Boolean).join(' · ')}
+      picture={
+        <time
+          dateTime={date}
+          className="flex size-full items-center justify-center gap-2 rounded-sm bg-tint leading-none"
+        >
+          <span className="font-serif text-2xl tabular-nums md:text-4xl">{day}</span>
+          <span className="text-xs leading-tight font-semibold text-accent-strong md:text-sm">
+            {month} <br />
+            {year}
+          </span>
+        </time>
+      }
+    />
+  )
+}

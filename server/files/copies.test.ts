@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../testing/app.ts'
+import { aStoredFile } from '../testing/backups.ts'
+import { aPicture } from '../testing/pictures.ts'
+import { aFile, storesUnderTest } from '../testing/stores.ts'
+
+describe.each(await storesUnderTest())('%s', async (_name, settings) => {
+  const site = await aSite({ env: settings })
+  const store = async (picture: Buffer) => {
+    const key = `${randomUUID()}.jpg`
+    await site.files.write(key, picture, 'image/jpeg')
+    return `/objects/${key}`
+  }
+  const large = await store(await aPicture(800, 1000).jpeg().toBuffer())
+
+  test('everyone gets a picture as WebP in the width that is asked for, kept for ever', async () => {
+    for (const width of [240, 480, 720]) {
+      const { body, headers } = await site.request.get(`${large}/${width}.webp`).expect(200)
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width, height: width * 1.25 })
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable, no-transform',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(headers['content-security-policy']).toContain('sandbox')
+      await site.request
+        .get(`${large}/${width}.webp`)
+        .set('If-None-Match', headers.etag ?? '')
+        .expect(304)
+    }
+  })
+
+  test('many who ask at the same time get the same copy', async () => {
+    const path = `${await store(await aPicture(600, 400).jpeg().toBuffer())}/240.webp`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.request.get(path).expect(200)))
+    expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
+  })
+
+  test('no picture is enlarged', async () => {
+    const small = await store(await aPicture(90, 60).jpeg().toBuffer())
+    const { body } = await site.request.get(`${small}/240.webp`).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ width: 90, height: 60 })
+  })
+
+  test('there are no copies of other widths, of PDFs, or of what is not there', async () => {
+    const pdf = await aStoredFile(site, 'pdf')
+    const none = `/objects/${randomUUID()}.jpg`
+    for (const path of [
+      ...['241.webp', '240', '240.png', '240.webp.webp', '-1.webp', '1e9.webp'].map((n) => `${large}/${n}`),
+      ...[`${pdf}/240.webp`, `${none}/240.webp`, '/objects/..%2f..%2fetc%2fpasswd/240.webp'],
+    ])
+      await site.request.get(path).expect(404)
+  })
+
+  test('a picture that is damaged is refused with a sentence', async () => {
+    const damaged = await store(Buffer.from(aFile('jpg')))
+    const { body } = await site.request.get(`${damaged}/240.webp`).expect(422)
+    expect(body.error).toBe('This picture is incomplete or damaged')
+  })
+
+  test('with the picture its copies are gone', async () => {
+    const path = await store(await aPicture(300, 200).jpeg().toBuffer())
+    await site.request.get(`${path}/240.webp`).expect(200)
+    await site.files.remove(path.replace('/objects/', ''))
+    await site.request.get(`${path}/240.webp`).expect(404)
+  })
+})

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
+import { copyWidths } from '#shared/files/copies.ts'
+import { keyOfPath } from '#shared/upload.ts'
+import { addressOf } from '../auth/address.ts'
+import { HttpError } from '../http/errors.ts'
+import { createQueue } from '../http/queue.ts'
+import type { Services } from '../services.ts'
+import { fileHeaders } from './headers.ts'
+import { MAX_PIXELS } from './picture.ts'
+
+const SIZE_LIMIT = 16 * 1024 * 1024 // bytes of all copies in memory
+const QUALITY = 78
+
+/** `GET /objects/:key/:copy`: a picture as WebP in one of a few widths, made when it is first asked for. */
+export function copies({ files: store }: Pick<Services, 'files'>): RequestHandler<{
+  key: string
+  copy: string
+}> {
+  const queue = createQueue({
+    atOnce: 1,
+    waiting: 200,
+    waitingEach: 50,
+    busy: 'Too many pictures are being made. Please try again soon.',
+  })
+  const made = new LRUCache<string, Buffer, { who: string }>({
+    maxSize: SIZE_LIMIT,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (address, _stale, { context: { who } }) => queue.run({ who }, () => make(address)),
+  })
+
+  async function make(address: string): Promise<Buffer> {
+    const [key = '', width] = address.split('/')
+    return scaled(await buffer(await store.read(key)), Number(width))
+  }
+
+  return async (req, res) => {
+    const key = keyOfPath(`/objects/${req.params.key}`)
+    const width = copyWidths.find((known) => req.params.copy === `${known}.webp`)
+    const there = key && width && !key.endsWith('.pdf') && (await store.size(key)) !== undefined
+    if (!there) throw new HttpError(404, 'There is no such file')
+    const address = `${key}/${width}`
+    const copy = await made.fetch(address, { context: { who: addressOf(req).block } })
+    res.set(fileHeaders('image/webp', address)).send(copy)
+  }
+}
+
+async function scaled(picture: Buffer, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp') // loads for 150 ms
+  const smaller = sharp(picture, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true })
+  return smaller
+    .webp({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => {
+      throw new HttpError(422, 'This picture is incomplete or damaged')
+    })
+}
