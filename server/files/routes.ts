@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { keyOfPath } from '#shared/upload.ts'
+import { forProxy } from '../cache/answer.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { files } from '../db/schema/files.ts'
 import { Busy, HttpError } from '../http/errors.ts'
@@ -12,6 +13,8 @@ import type { Services } from '../services.ts'
 import { typeOf } from './address.ts'
 
 const YEAR = 365 * 24 * 60 * 60
+
+const PDF = 'application/pdf'
 
 /** Nothing in a file may run. Chrome and Safari show no PDF under `sandbox`; Chrome's viewer has inline styles. */
 const imagePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -24,6 +27,8 @@ export function objects(services: Services): Router {
   router.get('/objects/:key', async (req, res) => {
     const key = keyOfPath(req.path)
     const size = key ? await store.size(key) : undefined
+    // Viewers ask for a PDF in parts, for each of which the proxy would read the whole.
+    if (key && typeOf(key) !== PDF && req.originalUrl === req.path) res.set(forProxy())
     if (!key || size === undefined) throw new HttpError(404, 'There is no such file')
     const type = typeOf(key)
     res.set({
@@ -33,7 +38,7 @@ export function objects(services: Services): Router {
       ETag: `"${key}"`,
       'Accept-Ranges': 'bytes',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': type === 'application/pdf' ? pdfPolicy : imagePolicy,
+      'Content-Security-Policy': type === PDF ? pdfPolicy : imagePolicy,
       // Feed readers and link previews on other sites show the pictures.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Disposition': contentDisposition(await nameOf(services, req, key), { type: 'inline' }),
