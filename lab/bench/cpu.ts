@@ -18,7 +18,7 @@ export async function cpuMeter({ env }: BenchSite) {
   }
 }
 
-/** CPU nanoseconds of `parent` and its children, by process id, each single-threaded (proc(5), schedstat). Linux only. */
+/** CPU nanoseconds of `parent` and its children, by process id, each single-threaded (proc(5), schedstat). */
 export function familyTimes(parent: number): Map<number, number> {
   const times = new Map<number, number>()
   for (const name of readdirSync('/proc')) {

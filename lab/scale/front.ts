@@ -61,6 +61,7 @@ export async function provePrivacy(nginx: Nginx, authorised: Session) {
   const patientName = `Private ${randomUUID()}`
   const made = { method: 'POST', headers: authorised, json: { ...appointment, patientName } }
   await json(`${nginx.origin}/api/appointments`, made)
+  for (const path of [page, ...calls]) await call(nginx.origin + path)
   const refused: Record<string, string>[] = [{}, { Authorization: `Bearer ${randomUUID()}` }]
   for (const path of ['/api/appointments', '/api/auth/me', '/api/trash', '/api/content']) {
     for (let round = 0; round < 2; round++) await json(nginx.origin + path, { headers: authorised })
@@ -90,7 +91,6 @@ async function filesIn(folder: string): Promise<Buffer[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
 }
 
-/** With every server stopped, public pages and calls are answered as they were; what is private is not. */
 export async function proveAway(nginx: Nginx, servers: Server[], authorised: Session) {
   const paths = [...publicPages.map(({ path }) => path), page, ...calls, '/feed.xml', '/sitemap.xml']
   const encodings = ['gzip, deflate, br, zstd', 'gzip', 'identity']

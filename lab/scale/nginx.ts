@@ -37,7 +37,6 @@ http {
 ${site}}
 `
 
-/** nginx with `site` within the frame of Debian's settings; its files are in `folder`. */
 export async function runNginx(folder: string, site: string) {
   await mkdir(folder, { recursive: true })
   const conf = join(folder, 'nginx.conf')

@@ -86,8 +86,7 @@ async function costOf({ pid, address }: Side): Promise<Cost> {
   }
 }
 
-/** Nanoseconds of nginx and its workers. */
-const cpuOf = (pid: number) => [...familyTimes(pid).values()].reduce((sum, time) => sum + time, 0)
+const cpuOf = (pid: number) => [...familyTimes(pid).values()].reduce((sum, time) => sum + time, 0) // nanoseconds
 
 interface Sent {
   headers: IncomingHttpHeaders

@@ -17,7 +17,7 @@ export function QueryState<Item>({
   children: (items: Item[]) => ReactNode
 }) {
   if (query.isPending) return <SectorSweep label={loading} />
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <div role="alert">
         <p className="text-muted">This could not be loaded. The connection may have dropped.</p>
