@@ -23,5 +23,9 @@ const app = (
 // A static host sends no rendered page, only the comment that marks its place.
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)
+// What Back restores from memory may have changed meanwhile. By the next frame a sign-out has been noticed.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) requestAnimationFrame(() => queryClient.invalidateQueries())
+})
 // From here on React handles every click; the starter repeats the one that came before.
 dispatchEvent(new Event('hydrating'))

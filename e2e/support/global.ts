@@ -18,7 +18,9 @@ export default async function setup({ provide }: TestProject) {
   const launch = await findBrowser(folder)
   let server: BrowserServer | undefined
   try {
-    server = await chromium.launchServer({ ...launch, args: browserArgs })
+    // Playwright switches it off, and visitors have it.
+    const ignoreDefaultArgs = ['--disable-back-forward-cache']
+    server = await chromium.launchServer({ ...launch, args: browserArgs, ignoreDefaultArgs })
     const browser = await chromium.connect(server.wsEndpoint())
     console.log(`Browser journeys run in Chromium ${browser.version()}`)
     await browser.close()

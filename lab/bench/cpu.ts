@@ -8,22 +8,22 @@ export async function cpuMeter({ env }: BenchSite) {
   const postmaster = await findPostmaster(join(env.DATA_DIR, 'postgres'))
   if (!postmaster) throw new Error('The site has no Postgres of its own')
   return async function cpu(work: () => Promise<unknown>): Promise<number> {
-    const before = postgresTimes(postmaster.pid)
+    const before = familyTimes(postmaster.pid)
     const start = process.cpuUsage()
     await work()
     const { user, system } = process.cpuUsage(start)
     let nanoseconds = 0
-    for (const [pid, time] of postgresTimes(postmaster.pid)) nanoseconds += time - (before.get(pid) ?? 0)
+    for (const [pid, time] of familyTimes(postmaster.pid)) nanoseconds += time - (before.get(pid) ?? 0)
     return (user + system) / 1e3 + nanoseconds / 1e6
   }
 }
 
-/** CPU nanoseconds by process id: the postmaster and its children, each single-threaded (proc(5), schedstat). */
-function postgresTimes(postmaster: number): Map<number, number> {
+/** CPU nanoseconds of `parent` and its children, by process id, each single-threaded (proc(5), schedstat). */
+export function familyTimes(parent: number): Map<number, number> {
   const times = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     const pid = Number(name)
-    if (pid && (pid === postmaster || parentOf(pid) === postmaster)) times.set(pid, timeOf(pid))
+    if (pid && (pid === parent || parentOf(pid) === parent)) times.set(pid, timeOf(pid))
   }
   return times
 }

@@ -7,13 +7,16 @@ const VISITORS = 12
 // Between two calls of one person (milliseconds).
 const REST = 20
 
-const paths = [...publicPages.map(({ path }) => path), '/blog/post-1']
+// With a query that nobody knows, an address is in no cache: nginx then asks a server.
+const withQuery = (path: string) => [path, `${path}?from=elsewhere`]
+const paths = [...publicPages.map(({ path }) => path), '/blog/post-1'].flatMap(withQuery)
 const reads = [
   '/api/content',
   '/api/blog-posts?limit=20',
   '/api/blog-posts/post-2',
   '/api/events',
   '/api/gallery',
+  '/api/blog-posts?limit=20&category=Knee',
 ]
 
 interface Tally {
@@ -113,7 +116,7 @@ export function startLoad(origin: string, session: string) {
   }
 }
 
-const appointment = {
+export const appointment = {
   email: 'sample@example.org',
   phone: '+91 98100 00000',
   preferredDate: '2027-12-01',

@@ -27,8 +27,9 @@ export function printTable(title: string, { tallies, seconds }: Load, answered: 
     return `${name} ${last.length}`
   })
   const again = answered.filter(({ servers }) => servers.length > 1)
+  const alone = answered.filter(({ servers }) => servers[0] === '-')
   say(
-    `Answered by ${perServer.join(', ')}; ${again.length} were asked of the other server after one had refused`,
+    `Answered by ${perServer.join(', ')}, by nginx alone ${alone.length}; ${again.length} were asked of the other server after one had refused`,
   )
   const failures = Object.values(tallies).flatMap((tally) => tally.failures)
   for (const failure of failures.slice(0, shown)) say(`  ${failure}`)

@@ -24,8 +24,12 @@ test.each(kept)(
   '%s is answered once by the app, and then from memory with the same headers',
   async (path) => {
     const { ask, app } = await aFront(site)
-    const { 'x-request-id': firstId, date: _, ...first } = (await ask(path)).headers
-    const { 'x-request-id': secondId, date: __, ...second } = (await ask(path)).headers
+    const { 'x-request-id': firstId, ...first } = (await ask(path)).headers
+    const { 'x-request-id': secondId, ...second } = (await ask(path)).headers
+    for (const name of ['date', 'x-accel-expires']) {
+      delete first[name] // as of the second in which it was sent
+      delete second[name]
+    }
     expect(app).toHaveBeenCalledTimes(1)
     expect(second).toEqual(first)
     expect(secondId).not.toBe(firstId)

@@ -3,7 +3,7 @@ import { doctorIn } from '../auth/sessions.ts'
 import { Busy } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
-import { type Reply, send } from './answer.ts'
+import { forProxy, type Reply, send } from './answer.ts'
 import type { CacheTag } from './cache.ts'
 import { keyReader } from './key.ts'
 
@@ -37,11 +37,13 @@ export function cached(
         ((error: unknown) => (error instanceof Busy ? Promise.reject(error) : standIn(req, error))),
       shared: res.getHeaders(),
     }
+    if (key) res.set(forProxy())
     const found = key
       ? await cache.get(key, typeof tags === 'function' ? tags(req) : tags, source)
       : await source.produce().catch(source.standIn)
     if ('encodings' in found) return send(found, req, res, res.locals.requestId)
     const { status = 200, headers, type, body } = found
+    if (status >= 500) res.removeHeader('X-Accel-Expires')
     res
       .status(status)
       .set({ ...headers, 'Content-Type': type })

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { copyWidths } from '#shared/files/copies.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import { addressOf } from '../auth/address.ts'
+import { forProxy } from '../cache/answer.ts'
 import { HttpError } from '../http/errors.ts'
 import { createQueue } from '../http/queue.ts'
 import type { Services } from '../services.ts'
@@ -38,6 +39,7 @@ export function copies({ files: store }: Pick<Services, 'files'>): RequestHandle
   return async (req, res) => {
     const key = keyOfPath(`/objects/${req.params.key}`)
     const width = copyWidths.find((known) => req.params.copy === `${known}.webp`)
+    if (key && req.originalUrl === req.path) res.set(forProxy())
     const there = key && width && !key.endsWith('.pdf') && (await store.size(key)) !== undefined
     if (!there) throw new HttpError(404, 'There is no such file')
     const address = `${key}/${width}`

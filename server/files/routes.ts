@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { keyOfPath } from '#shared/upload.ts'
+import { forProxy } from '../cache/answer.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { files } from '../db/schema/files.ts'
 import { Busy, HttpError } from '../http/errors.ts'
@@ -13,6 +14,8 @@ import { typeOf } from './address.ts'
 import { copies } from './copies.ts'
 import { fileHeaders } from './headers.ts'
 
+const PDF = 'application/pdf'
+
 export function objects(services: Services): Router {
   const { files: store } = services
   const router = Router()
@@ -20,6 +23,8 @@ export function objects(services: Services): Router {
   router.get('/objects/:key', async (req, res) => {
     const key = keyOfPath(req.path)
     const size = key ? await store.size(key) : undefined
+    // Viewers ask for a PDF in parts, for each of which the proxy would read the whole.
+    if (key && typeOf(key) !== PDF && req.originalUrl === req.path) res.set(forProxy())
     if (!key || size === undefined) throw new HttpError(404, 'There is no such file')
     const type = typeOf(key)
     res.set({

@@ -93,6 +93,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const { fields, headers, current } = known.details
     for (const name of ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'])
       res.removeHeader(name)
+    // What is gone replaces what the proxy has; no other error does.
+    if (known.status !== 404) res.removeHeader('X-Accel-Expires')
     res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
     const forPerson = !/^\/api(\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html'
     if (forPerson) res.type('html').send(errorPage(known.status, known.message, requestId))

@@ -20,6 +20,7 @@ export interface Shell {
 const CHUNKS = '%chunks%'
 const YEAR = 365 * 24 * 60 * 60
 const DAY = 24 * 60 * 60
+const MINUTE = 60
 
 export async function builtShell(dist: string): Promise<Shell> {
   const { template, starter } = withStarter(dist, readTemplate(dist))
@@ -34,6 +35,8 @@ export async function builtShell(dist: string): Promise<Shell> {
     setHeaders(res, path) {
       const hashed = path.startsWith('/assets/') // names carry a hash of the content
       res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
+      // In the proxy (deploy/nginx.conf) a release is to show soon; a query would be a second key of the same file.
+      if (!res.req.url?.includes('?')) res.setHeader('X-Accel-Expires', hashed ? YEAR : MINUTE)
       // Link previews and bookmarks on other sites show the icons and the sharing picture.
       if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },

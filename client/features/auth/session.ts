@@ -98,11 +98,26 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
       toast({ title: 'Session Expired', description: SESSION_EXPIRED, variant: 'destructive' })
       end({ lock: true })
     }
+    // A page that Back restores from memory must not show for a moment what it showed before a sign-out.
+    const cover = (now: boolean) => {
+      document.documentElement.style.visibility = now ? 'hidden' : ''
+    }
+    const onHide = ({ persisted }: PageTransitionEvent) => persisted && cover(signedIn)
+    function onShow({ persisted }: PageTransitionEvent) {
+      if (!persisted) return
+      follow()
+      if (storedSession()) cover(false)
+    }
+    cover(false)
     follow()
+    addEventListener('pagehide', onHide)
+    addEventListener('pageshow', onShow)
     addEventListener('storage', follow)
     addEventListener(SESSION_REFUSED, onRefused)
     const poll = signedIn ? setInterval(follow, PRESENCE_INTERVAL_MS) : undefined
     return () => {
+      removeEventListener('pagehide', onHide)
+      removeEventListener('pageshow', onShow)
       removeEventListener('storage', follow)
       removeEventListener(SESSION_REFUSED, onRefused)
       clearInterval(poll)

@@ -17,7 +17,7 @@ export function QueryState<Item>({
   children: (items: Item[]) => ReactNode
 }) {
   if (query.isPending) return <SectorSweep label={loading} />
-  if (query.isError) return <LoadFailure failure={failure} onRetry={() => query.refetch()} />
+  if (query.isLoadingError) return <LoadFailure failure={failure} onRetry={() => query.refetch()} />
   return query.data.length > 0 ? children(query.data) : <p className="text-muted">{empty}</p>
 }
 
