@@ -1,3 +1,5 @@
+import type { PageName } from './content/pages.ts'
+
 /** What pages show, by the API's address, and the cache tags that change it. */
 const tags = {
   '/api/content': ['site_content'],
@@ -25,17 +27,40 @@ interface Entry {
   admin?: true
   /** Without the navigation and the footer. */
   bare?: true
+  /** The documents of the site's content that it shows besides the profile. */
+  content?: readonly PageName[]
   /** What it shows besides the content of the site. */
   queries?: readonly Query[]
 }
 
 const known = [
-  { path: '/', name: 'Home', label: 'Home', menu: true },
-  { path: '/about', name: 'About', label: 'About', menu: true, footer: 'About' },
-  { path: '/expertise', name: 'Expertise', label: 'Expertise', menu: true, footer: 'Clinical Expertise' },
-  { path: '/leadership', name: 'Leadership', label: 'Leadership', menu: true, footer: 'Leadership' },
-  { path: '/research', name: 'Research', label: 'Research', menu: true, footer: 'Research' },
-  { path: '/awards', name: 'Awards', label: 'Awards', menu: true },
+  { path: '/', name: 'Home', label: 'Home', menu: true, content: ['home'] },
+  { path: '/about', name: 'About', label: 'About', menu: true, footer: 'About', content: ['about'] },
+  {
+    path: '/expertise',
+    name: 'Expertise',
+    label: 'Expertise',
+    menu: true,
+    footer: 'Clinical Expertise',
+    content: ['expertise'],
+  },
+  {
+    path: '/leadership',
+    name: 'Leadership',
+    label: 'Leadership',
+    menu: true,
+    footer: 'Leadership',
+    content: ['leadership'],
+  },
+  {
+    path: '/research',
+    name: 'Research',
+    label: 'Research',
+    menu: true,
+    footer: 'Research',
+    content: ['research'],
+  },
+  { path: '/awards', name: 'Awards', label: 'Awards', menu: true, content: ['awards'] },
   {
     path: '/events',
     name: 'Events',
@@ -53,7 +78,14 @@ const known = [
     queries: ['/api/blog-posts', '/api/blog-posts/facets'],
   },
   { path: '/blog/:slug', name: 'Post', label: 'Article', queries: ['/api/blog-posts/:slug'] },
-  { path: '/contact', name: 'Contact', label: 'Contact', menu: true, footer: 'Contact' },
+  {
+    path: '/contact',
+    name: 'Contact',
+    label: 'Contact',
+    menu: true,
+    footer: 'Contact',
+    content: ['contact'],
+  },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
@@ -74,6 +106,8 @@ export const navigation = pages.filter(({ menu, admin }) => menu && !admin)
 export const publicPages = pages.filter(({ path, admin }) => !admin && !/[:*]/.test(path))
 
 export const queriesOf = ({ queries = [] }: Page): Query[] => ['/api/content', ...queries]
+
+export const documentsOf = ({ content = [] }: Pick<Page, 'content'>): PageName[] => ['profile', ...content]
 
 export const tagsOf = (page: Page) => [...new Set(queriesOf(page).flatMap((query) => tags[query]))]
 

@@ -161,7 +161,7 @@ journey.for(['/', '/contact'])(
       await route.continue()
     })
     const shifts = await watchShifts(page)
-    const fonts = page.waitForResponse('**/source-serif-4-regular.woff2')
+    const fonts = page.waitForResponse('**/source-serif-4-roman.woff2')
     await page.goto(site.origin + path, { waitUntil: 'commit' })
     await fonts
     await hydrated(page)

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data.ts'
-import { type Query, queriesOf, type Route } from '#shared/pages.ts'
+import { documentsOf, type Query, queriesOf, type Route } from '#shared/pages.ts'
 import { type Post, PostsQuery, Slug } from '#shared/post.ts'
 import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { asShown } from '../blog/frame.ts'
@@ -48,16 +48,18 @@ export async function readQueries(
   const data = await Promise.all(
     names.map((name) => (name in known ? known[name] : readers[name](services, asked))),
   )
-  const queries: PageData['queries'] = names.map((name, at) => [
-    keys[name]?.(asked) ?? [name],
-    data[at] ?? null,
-  ])
   const read = Object.fromEntries(names.map((name, at) => [name, data[at]]))
   const {
     '/api/content': content,
     '/api/blog-posts/:slug': post,
     '/api/events': events,
   } = read as Pick<Read, '/api/content'> & Partial<Read>
+  const documents = Object.fromEntries(documentsOf(page).map((name) => [name, content[name]]))
+  const rendered: Record<string, unknown> = { ...read, '/api/content': documents }
+  const queries: PageData['queries'] = names.map((name) => [
+    keys[name]?.(asked) ?? [name],
+    rendered[name] ?? null,
+  ])
   return { queries, shown: { content, post, events } }
 }
 
