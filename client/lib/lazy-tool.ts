@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 /** For the doctor only; when the chunk cannot be fetched, the page stays as visitors see it. */
 export const lazyTool = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
-    Promise.all([load(), import('../doctor.css')]).then(
+    Promise.all([load(), import('../ui/doctor.css')]).then(
       ([component]) => asDefault(component),
       () => asDefault<Props>(() => null),
     ),
