@@ -1,7 +1,6 @@
 import type { Config } from 'tailwindcss'
 
 export default {
-  content: ['./client/**/*.{ts,tsx,html}'],
   theme: {
     colors: {
       transparent: 'transparent',

@@ -124,6 +124,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: { noExternal: [/^react-router/] }, // else Node loads its development build
       build: {
         outDir: '../dist/render',
         emptyOutDir: true,

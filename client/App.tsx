@@ -11,7 +11,7 @@ export function App({ queryClient, origin }: { queryClient: QueryClient; origin:
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <OriginContext value={origin}>
-          <PreloadContext value={preloadPage}>
+          <PreloadContext value={(path) => preloadPage(path, queryClient)}>
             <AuthProvider>
               <Pages />
             </AuthProvider>

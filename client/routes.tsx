@@ -1,20 +1,22 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { type Page, pages } from '#shared/pages.ts'
+import { loadContent } from './features/content/api.ts'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 
-type Handle = { preload: () => Promise<unknown> }
+type Handle = { preload: (queryClient?: QueryClient) => Promise<unknown> }
 
 /** Once preloaded it renders synchronously, also at hydration; unlike React.lazy it retries a failed chunk. */
 function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
   let failed = false
-  const preload = () => {
+  const preload = (queryClient?: QueryClient) => {
     if (loading && !failed) return loading
     failed = false
-    loading = load().then(
-      (module) => {
+    loading = Promise.all([load(), queryClient && loadContent(queryClient)]).then(
+      ([module]) => {
         Loaded = module.default
       },
       (error) => {
@@ -25,8 +27,9 @@ function lazyPage(load: () => Promise<{ default: ComponentType }>) {
     return loading
   }
   const Waiting = () => {
+    const queryClient = useQueryClient()
     // Reuses a failed promise: a new one at each render would suspend forever.
-    use(loading ?? preload())
+    use(loading ?? preload(queryClient))
     return Loaded && <Loaded />
   }
   const Lazy = () => (Loaded ? <Loaded /> : <Waiting />)
@@ -46,7 +49,8 @@ export const routes: RouteObject[] = [
   { element: <SiteLayout />, children: pages.filter(({ bare }) => !bare).map(routeOf) },
 ]
 
-export async function preloadPage(path: string): Promise<void> {
+/** Without a query client of the first page, whose data the server has rendered with it. */
+export async function preloadPage(path: string, queryClient?: QueryClient): Promise<void> {
   const matches = matchRoutes(routes, path) ?? []
-  await Promise.all(matches.map(({ route }) => (route.handle as Handle | undefined)?.preload()))
+  await Promise.all(matches.map(({ route }) => (route.handle as Handle | undefined)?.preload(queryClient)))
 }

@@ -160,7 +160,7 @@ test('files whose names carry a hash may be kept for a year, and come compressed
     'content-type': expect.stringContaining('javascript'),
   })
   await site.request
-    .get('/fonts/source-serif-4-regular.woff2')
+    .get('/fonts/source-serif-4-roman.woff2')
     .expect(200)
     .expect('Cache-Control', 'public, max-age=86400')
 })

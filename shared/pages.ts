@@ -1,3 +1,5 @@
+import type { PageName } from './content/pages.ts'
+
 /** What pages show, by the API's address, and the cache tags that change it. */
 const tags = {
   '/api/content': ['site_content'],
@@ -28,6 +30,8 @@ interface Entry {
   admin?: true
   /** Without the navigation and the footer. */
   bare?: true
+  /** The documents of the site's content that it shows besides the profile. */
+  content?: readonly PageName[]
   /** What it shows besides the content of the site. */
   queries?: readonly Query[]
 }
@@ -38,13 +42,35 @@ const known = [
     name: 'Home',
     label: 'Home',
     menu: true,
+    content: ['home', 'expertise'],
     queries: ['/api/latest-post', '/api/events/next'],
   },
-  { path: '/about', name: 'About', label: 'About', menu: true, footer: 'About' },
-  { path: '/expertise', name: 'Expertise', label: 'Expertise', menu: true, footer: 'Clinical Expertise' },
-  { path: '/leadership', name: 'Leadership', label: 'Leadership', menu: true, footer: 'Leadership' },
-  { path: '/research', name: 'Research', label: 'Research', menu: true, footer: 'Research' },
-  { path: '/awards', name: 'Awards', label: 'Awards', menu: true },
+  { path: '/about', name: 'About', label: 'About', menu: true, footer: 'About', content: ['about'] },
+  {
+    path: '/expertise',
+    name: 'Expertise',
+    label: 'Expertise',
+    menu: true,
+    footer: 'Clinical Expertise',
+    content: ['expertise'],
+  },
+  {
+    path: '/leadership',
+    name: 'Leadership',
+    label: 'Leadership',
+    menu: true,
+    footer: 'Leadership',
+    content: ['leadership'],
+  },
+  {
+    path: '/research',
+    name: 'Research',
+    label: 'Research',
+    menu: true,
+    footer: 'Research',
+    content: ['research'],
+  },
+  { path: '/awards', name: 'Awards', label: 'Awards', menu: true, content: ['awards'] },
   {
     path: '/events',
     name: 'Events',
@@ -62,7 +88,14 @@ const known = [
     queries: ['/api/blog-posts', '/api/blog-posts/facets'],
   },
   { path: '/blog/:slug', name: 'Post', label: 'Article', queries: ['/api/blog-posts/:slug'] },
-  { path: '/contact', name: 'Contact', label: 'Contact', menu: true, footer: 'Contact' },
+  {
+    path: '/contact',
+    name: 'Contact',
+    label: 'Contact',
+    menu: true,
+    footer: 'Contact',
+    content: ['contact'],
+  },
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
@@ -84,6 +117,8 @@ export const navigation = pages.filter(({ menu, admin }) => menu && !admin)
 export const publicPages = pages.filter(({ path, admin }) => !admin && !/[:*]/.test(path))
 
 export const queriesOf = ({ queries = [] }: Page): Query[] => ['/api/content', ...queries]
+
+export const documentsOf = ({ content = [] }: Pick<Page, 'content'>): PageName[] => ['profile', ...content]
 
 export const tagsOf = (page: Page) => [...new Set(queriesOf(page).flatMap((query) => tags[query]))]
 

@@ -8,6 +8,7 @@ import { WritingDialogs } from '../features/blog/writing/WritingDialogs.tsx'
 import { previewsFrom } from '../features/content/preview.ts'
 import { previews } from '../pages/previews.tsx'
 import { AdminToolbar } from './AdminToolbar.tsx'
+import '../ui/doctor.css'
 
 previewsFrom(previews)
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
+import { loadContent } from '../features/content/api.ts'
 
 const first = typeof location === 'undefined' ? undefined : location.pathname + location.search
 
@@ -8,11 +10,14 @@ const first = typeof location === 'undefined' ? undefined : location.pathname + 
 export function LazySeo() {
   const { pathname, search } = useLocation()
   const { user } = useAuth()
+  const queryClient = useQueryClient()
   const [Seo, setSeo] = useState<ComponentType>()
   useEffect(() => {
     const written = pathname + search === first && document.getElementById('page-data')
     if (written && !user) return
-    import('./Seo.tsx').then((module) => setSeo(() => module.Seo)).catch(() => {})
-  }, [pathname, search, user])
+    Promise.all([import('./Seo.tsx'), loadContent(queryClient)])
+      .then(([module]) => setSeo(() => module.Seo))
+      .catch(() => {})
+  }, [pathname, search, user, queryClient])
   return Seo && <Seo />
 }

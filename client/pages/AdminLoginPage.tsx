@@ -8,6 +8,7 @@ import { BareLayout } from '../layout/BareLayout.tsx'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { FormAlert } from '../ui/form/FormAlert.tsx'
+import '../ui/doctor.css'
 
 /** No state here: rendering the layout again before its head is hydrated would duplicate the head. */
 export default function AdminLoginPage() {

@@ -3,6 +3,7 @@ import { DailyBackups } from '../features/backup/DailyBackups.tsx'
 import { DownloadBackup } from '../features/backup/DownloadBackup.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
 import { PageHeader, Section } from '../ui/text/Page.tsx'
+import '../ui/doctor.css'
 
 const title = 'Backup'
 const intro = 'Everything on this site in one file, for a safe place of your own.'

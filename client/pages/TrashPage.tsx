@@ -3,6 +3,7 @@ import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { TrashList } from '../features/trash/TrashList.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
 import { Container, PageHeader } from '../ui/text/Page.tsx'
+import '../ui/doctor.css'
 
 const title = 'Trash'
 const intro = `What was deleted stays here for ${TRASH_DAYS} days. Then it is erased for good.`

@@ -46,6 +46,19 @@ journey('a page whose code does not come says so, and shows it once it can', asy
   await page.context().close()
 })
 
+journey('a page whose content does not come says so, and shows it once it can', async () => {
+  const { page } = await aVisitor()
+  let broken = true
+  await page.route('**/api/content', (route) => (broken ? route.abort() : route.continue()))
+  await open(page, `${site.origin}/about`)
+  await page.getByRole('banner').getByRole('link', { name: 'Awards' }).click()
+  await page.getByText('This page could not be loaded').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Awards & Memberships' }).waitFor()
+  await page.context().close()
+})
+
 journey('a tap that takes long is answered with a word', async () => {
   const { page } = await aVisitor()
   let release = () => {}

@@ -68,8 +68,20 @@ const idsWhere = (db: Services['db'], condition: SQL | undefined) =>
 // Scanning the newest posts is faster only for very common words. Postgres ignores the cost of unpacking a
 // tsvector and scans too often, so for other words a subquery hides the value and Postgres uses the index.
 async function areEverywhere(services: Services, words: string[]): Promise<boolean> {
-  const shares = await readWordShares(services)
+  const shares = await wordShares(services)
   return words.reduce((share, word) => share * (shares.get(word.toLowerCase()) ?? 0), 1) > 0.3
+}
+
+const SHARES_INTERVAL_MS = 60_000 // Postgres counts anew no more often (autovacuum_naptime)
+
+const known = new WeakMap<Services['db'], { shares: Map<string, number>; until: number }>()
+
+async function wordShares(services: Services): Promise<Map<string, number>> {
+  const found = known.get(services.db)
+  if (found && Date.now() < found.until) return found.shares
+  const shares = await readWordShares(services)
+  known.set(services.db, { shares, until: Date.now() + SHARES_INTERVAL_MS })
+  return shares
 }
 
 /** Postgres's statistics of words in more than half of all articles. */

@@ -142,7 +142,7 @@ test.each([
   '/nowhere',
   '/about/',
   '/favicon.svg',
-  '/fonts/source-serif-4-regular.woff2',
+  '/fonts/source-serif-4-roman.woff2',
 ])('what %s answers is not kept', async (path) => {
   const { ask, app } = await aFront(site)
   const first = await ask(path)

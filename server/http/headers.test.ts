@@ -43,6 +43,18 @@ test.each([
   expect(policy).not.toContain('unsafe')
 })
 
+test('a script is sent without the headers that only documents obey', async () => {
+  const { text } = await site.request.get('/').expect(200)
+  const [, script = ''] = /data-app="([^"]+)"/.exec(text) ?? []
+  const { headers } = await site.request.get(script).expect(200)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+    expect(headers, name).not.toHaveProperty(name)
+})
+
 test('the CSP allows the page’s own inline script by hash, and no other script', async () => {
   const { text, headers } = await site.request.get('/')
   const inline = [...text.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs)].map(

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { publicPages } from '#shared/pages.ts'
+import { aSite } from '../testing/app.ts'
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -58,4 +60,32 @@ test('nothing of the server is in it', () => {
   expect(sentences.filter((sentence) => holding(sentence).length)).toEqual([])
   for (const name of ['drizzle', 'pg-pool', 'bcrypt', 'nodemailer', 'node:fs'])
     expect(holding(name), name).toEqual([])
+})
+
+const site = await aSite()
+
+/** The classes that a stylesheet has rules for. */
+const styled = (sheet: string) =>
+  new Set(
+    [...sheet.matchAll(/\.((?:\\.|[\w-])+)(?=[^{}]*\{)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
+  )
+
+test('a page’s stylesheet has every rule that it needs, and none for the doctor’s screens alone', async () => {
+  const doctors = served.find(({ path }) => /\/doctor-[\w-]+\.css$/.test(path))?.text ?? ''
+  expect([...styled(doctors)]).toEqual(
+    expect.arrayContaining(['admin-bar', 'dialog', 'flex', 'md:grid-cols-12']),
+  )
+  for (const path of [
+    ...publicPages.map(({ path }) => path),
+    '/blog?q=nothing',
+    '/nowhere',
+    '/admin/login',
+  ]) {
+    const { text } = await site.request.get(path)
+    const rules = styled(/<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '')
+    const used = [...text.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    const missing = used.filter((name) => styled(doctors).has(name) && !rules.has(name))
+    expect(missing, path).toEqual([])
+    expect([...rules].filter((name) => /^(admin|dialog|rich-text|upload)\b/.test(name))).toEqual([])
+  }
 })

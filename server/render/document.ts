@@ -11,22 +11,12 @@ export function htmlDocument(template: string, head: Head, rendered: string, dat
 /** The template's own title is for static hosts, which render nothing. */
 export const withTitle = (template: string, tags: string) => template.replace(/<title.*<\/title>/, () => tags)
 
-/** Fonts that only some pages use: prefetched, since the CSS asks for them too late. */
-const fonts = [
-  // client/features/blog/post/article.css
-  { file: 'source-serif-4-italic', shown: /class="article">.*<(?:em|blockquote)>/s },
-  // client/ui/text/lists.css
-  { file: 'source-serif-4-italic-digits', shown: /class="numbered-cells/ },
-]
+/** Preloaded, since the CSS asks for it too late (client/features/blog/post/article.css). */
+const ITALIC =
+  '\n    <link rel="preload" href="/fonts/source-serif-4-italic.woff2" as="font" type="font/woff2" crossorigin>'
 
 const preloadsFor = (rendered: string) =>
-  fonts
-    .filter(({ shown }) => shown.test(rendered))
-    .map(
-      ({ file }) =>
-        `\n    <link rel="preload" href="/fonts/${file}.woff2" as="font" type="font/woff2" crossorigin>`,
-    )
-    .join('')
+  /class="article">.*<(?:em|blockquote)>/s.test(rendered) ? ITALIC : ''
 
 function headHtml({ title, tags, jsonLd }: Head): string {
   return [

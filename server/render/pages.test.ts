@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Page, pages, publicPages } from '#shared/pages.ts'
+import { documentsOf, type Page, pages, publicPages } from '#shared/pages.ts'
 import { prime } from '../cache/prime.ts'
 import { aDatabase, aSite } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
@@ -45,6 +45,19 @@ test.each(pages)(
     const { text: robots } = await site.request.get('/robots.txt').expect(200)
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     expect(closed.some((path) => address.startsWith(path))).toBe(page.admin === true)
+  },
+)
+
+test.each(pages)(
+  '$path: its data is the documents that it shows and its own queries, no other',
+  async (page) => {
+    const { text } = await site.request.get(addressOf(page))
+    const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(text) ?? []
+    const { queries } = JSON.parse(json) as { queries: [key: string[], data: object][] }
+    expect(queries).toHaveLength(1 + (page.queries?.length ?? 0))
+    const [[key, content] = []] = queries
+    expect(key).toEqual(['/api/content'])
+    expect(Object.keys(content ?? {})).toEqual(documentsOf(page))
   },
 )
 

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data.ts'
-import { type Query, queriesOf, type Route } from '#shared/pages.ts'
+import { documentsOf, type Query, queriesOf, type Route } from '#shared/pages.ts'
 import { type Post, PostsQuery, Slug } from '#shared/post.ts'
 import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { asShown } from '../blog/frame.ts'
@@ -54,19 +54,29 @@ export async function readQueries(
   const asked = { slug, filter, q }
   const names = queriesOf(page)
   const data = await Promise.all(
-    names.map((name) => (name in known ? known[name] : readers[name](services, asked))),
+    names.map((name) => (name in known ? known[name] : read(services, name, asked))),
   )
-  const queries: PageData['queries'] = names.map((name, at) => [
-    keys[name]?.(asked) ?? [name],
-    data[at] ?? null,
-  ])
-  const read = Object.fromEntries(names.map((name, at) => [name, data[at]]))
+  const found = Object.fromEntries(names.map((name, at) => [name, data[at]]))
   const {
     '/api/content': content,
     '/api/blog-posts/:slug': post,
     '/api/events': events,
-  } = read as Pick<Read, '/api/content'> & Partial<Read>
+  } = found as Pick<Read, '/api/content'> & Partial<Read>
+  const documents = Object.fromEntries(documentsOf(page).map((name) => [name, content[name]]))
+  const rendered: Record<string, unknown> = { ...found, '/api/content': documents }
+  const queries: PageData['queries'] = names.map((name) => [
+    keys[name]?.(asked) ?? [name],
+    rendered[name] ?? null,
+  ])
   return { queries, shown: { content, post, events } }
+}
+
+/** Queries whose data is what their address answers. */
+const addresses: Query[] = ['/api/content', '/api/blog-posts/facets', '/api/events', '/api/gallery']
+
+function read(services: Services, name: Query, asked: Asked): unknown {
+  const answered = addresses.includes(name) && services.cache.fresh(name)
+  return answered ? JSON.parse(answered.answer.body.toString()) : readers[name](services, asked)
 }
 
 export async function findPost(services: Services, slug: string) {

@@ -74,15 +74,14 @@ test('small words need not match, the beginning of the last one is enough, and e
 
 test('what a page says now is found, and what it said before no longer', async () => {
   expect(await hrefs('gentle')).toContain('/expertise')
-  const nothing = { cards: [], partsTitle: '', partsText: '', parts: [] }
-  const data = { ...defaultContent.expertise, intro: 'Elastography <b>too</b>.', ...nothing }
+  const data = { ...defaultContent.expertise, intro: 'Elastography <b>too</b>.', cards: [] }
   await site.db.update(siteContent).set({ data }).where(eq(siteContent.page, 'expertise'))
   expect(await hrefs('gentle')).not.toContain('/expertise')
   const { items } = await search('elastography')
   expect(items.find(({ href }) => href === '/expertise')?.excerpt).toEqual([
     '',
     'Elastography',
-    ' <b>too</b>.',
+    expect.stringMatching(/^ <b>too<\/b>\./),
   ])
 })
 

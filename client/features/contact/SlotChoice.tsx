@@ -19,7 +19,7 @@ export function SlotChoice({
         {timeSlots.map((slot) => (
           <label
             key={slot}
-            className="flex min-h-13 items-center gap-3 rounded-md border border-line px-3.5 py-2 text-[0.9rem] transition-colors has-enabled:cursor-pointer has-enabled:hover:border-edge has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through has-[:checked:enabled]:border-accent has-[:checked:enabled]:inset-ring has-[:checked:enabled]:inset-ring-accent"
+            className="flex min-h-13 items-center gap-3 rounded-md border border-line px-3.5 py-2 text-[0.9rem] transition-colors has-enabled:cursor-pointer has-enabled:hover:border-edge has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through has-[:checked:enabled]:border-accent has-[:checked:enabled]:[box-shadow:inset_0_0_0_1px_var(--accent)]"
           >
             <input
               type="radio"
