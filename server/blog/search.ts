@@ -1,8 +1,8 @@
-import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { ListedPost, type PostsQuery } from '#shared/post.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
-import { listColumns, literal, visible } from './read.ts'
+import { hiddenSlugs, listColumns, literal } from './read.ts'
 import { snippetOf } from './snippet.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
@@ -12,7 +12,7 @@ const WORD_LIMIT = 10
 
 /** Every word must match, the last one also as a prefix. Best match first. */
 export async function searchPosts(services: Services, query: PostsQuery): Promise<ListedPost[]> {
-  const words = (query.q?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
+  const words = wordsIn(query.q)
   if (!words.length) return []
   const { db, env } = services
   const { limit, before, category, tag } = query
@@ -27,7 +27,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
   const matching = db
     .select({ postId, vector, publishedAt })
     .from(postSearch)
-    .where(sql`${vector} @@ ${asked}`)
+    .where(sql`${vector} @@ ${asked} and ${publishedAt} <= now()`)
     .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
     // "offset 0" makes Postgres keep this order while it filters. Drizzle omits a plain 0.
     .offset(literal(0))
@@ -46,7 +46,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
     db
       .select({ id: found.postId, place })
       .from(found)
-      .where(notInArray(found.postId, idsWhere(db, not(visible(env))))),
+      .where(notInArray(found.postId, idsWhere(db, inArray(blogPosts.slug, hiddenSlugs(env))))),
   )
   const seen = sql`coalesce((select place from ranked where post_id = ${before ?? null}::uuid), 0)`
   const page = db
@@ -82,8 +82,10 @@ async function readWordShares({ db }: Services): Promise<Map<string, number>> {
   return new Map(rows.map(({ word, share }) => [word, share]))
 }
 
+export const wordsIn = (q = '') => (q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, WORD_LIMIT)
+
 /** Words hold only letters, marks and digits, so none can be an operator. */
-function tsquery(words: string[], operator: '&&' | '||'): SQL {
+export function tsquery(words: string[], operator: '&&' | '||'): SQL {
   const parts = words.map((word, index) => {
     const term = index === words.length - 1 ? `${word}:*` : word
     return sql`(to_tsquery('english', ${term}) || to_tsquery('simple', ${term}))`

@@ -5,6 +5,7 @@ import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { asShown } from '../blog/frame.ts'
 import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
+import { readPreview } from '../blog/preview.ts'
 import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents } from '../events/read.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../services.ts'
 
 interface Asked {
   slug: string
+  token: string
   filter: PostsFilter
 }
 
@@ -24,6 +26,7 @@ const readers = {
   }),
   '/api/blog-posts/facets': readFacets,
   '/api/blog-posts/:slug': async (services, { slug }) => framed(await findPost(services, slug)),
+  '/api/previews/:token': async (services, { token }) => framed(await readPreview(services, token)),
   '/api/events': readEvents,
   '/api/gallery': readGallery,
 } satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
@@ -33,6 +36,7 @@ const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
   '/api/blog-posts': ({ filter }) => ['/api/blog-posts', filter],
   '/api/blog-posts/facets': () => ['/api/blog-posts', 'facets'],
   '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
+  '/api/previews/:token': ({ token }) => ['/api/previews', token],
 }
 
 export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
@@ -40,10 +44,10 @@ export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
 /** What the page shows: as the client's queries, and what its head needs of it. What is `known` is not read. */
 export async function readQueries(
   services: Services,
-  { page, slug = '' }: Route,
+  { page, slug = '', token = '' }: Route,
   { filter, known }: { filter: PostsFilter; known: Partial<Read> },
 ) {
-  const asked = { slug, filter }
+  const asked = { slug, token, filter }
   const names = queriesOf(page)
   const data = await Promise.all(
     names.map((name) => (name in known ? known[name] : readers[name](services, asked))),
@@ -56,13 +60,15 @@ export async function readQueries(
   const {
     '/api/content': content,
     '/api/blog-posts/:slug': post,
+    '/api/previews/:token': preview,
     '/api/events': events,
   } = read as Pick<Read, '/api/content'> & Partial<Read>
-  return { queries, shown: { content, post, events } }
+  return { queries, shown: { content, post, preview, events } }
 }
 
 export async function findPost(services: Services, slug: string) {
   return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
 }
 
-export const framed = (post: Post | undefined) => post && { ...post, content: asShown(post.content) }
+export const framed = <P extends Pick<Post, 'content'>>(post: P | undefined) =>
+  post && { ...post, content: asShown(post.content) }

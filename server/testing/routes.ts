@@ -17,6 +17,7 @@ export const publicCalls = [
   'GET /api/blog-posts/facets',
   'GET /api/blog-posts/published-data',
   'GET /api/blog-posts/:slug',
+  'GET /api/previews/:token',
   'GET /api/events',
   'GET /api/events/:id.ics',
   'GET /api/gallery',

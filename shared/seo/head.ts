@@ -1,7 +1,7 @@
 import type { SiteContent } from '../content/pages.ts'
 import type { Event } from '../event.ts'
 import type { Page, Route } from '../pages.ts'
-import type { Post } from '../post.ts'
+import type { OwnPost, Post } from '../post.ts'
 import { citationTags, feedLinks } from './citation.ts'
 import { articleData, breadcrumbs, clinicData, eventsData, personData } from './structured.ts'
 
@@ -9,6 +9,8 @@ export interface HeadInput {
   route: Route
   content: SiteContent
   post?: Post | undefined
+  /** An article that is not published. */
+  preview?: OwnPost | undefined
   events?: Event[] | undefined
   /** PUBLIC_URL's origin, the only source of absolute addresses. */
   origin: string
@@ -78,6 +80,7 @@ function describe(input: HeadInput): Description {
   const { path, name, label, admin } = route.page
   if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
+  if (name === 'Preview') return describePreview(input)
   const { profile } = content
   const who = `${profile.name}, ${profile.role}, ${profile.hospital}`
   const { title = label, description = `${who}.`, keywords = [] } = words[name]?.(content, who) ?? {}
@@ -119,6 +122,22 @@ function describePost(input: HeadInput): Description {
         { name: post.title, path },
       ]),
     ],
+  }
+}
+
+function describePreview(input: HeadInput): Description {
+  const { preview, content } = input
+  if (!preview) return notFound(input, 'Article Not Found')
+  const { label } = input.route.page
+  return {
+    noindex: true,
+    // Not the address itself, which is secret.
+    path: '/preview',
+    type: 'website',
+    title: `${label}: ${preview.title} | ${content.profile.name}`,
+    description: shorten(preview.excerpt),
+    keywords: [preview.category, ...preview.tags].filter(Boolean),
+    jsonLd: [],
   }
 }
 
@@ -175,6 +194,7 @@ const words: Partial<Record<Page['name'], Words>> = {
     keywords: ['appointment', 'ultrasound appointment', 'contact', 'WhatsApp'],
   }),
   Appointments: () => ({ title: 'Appointment Management' }),
+  Articles: () => ({ title: 'Articles' }),
 }
 
 function shorten(text: string): string {

@@ -5,7 +5,7 @@ import { useAuth } from './AuthProvider.tsx'
 
 /** Public by the first segment of the key; every other query is the doctor's, and those whose meta says so. */
 const publicData = new Set<unknown>([
-  ...['/api/content', '/api/blog-posts', '/api/events', '/api/gallery'],
+  ...['/api/content', '/api/blog-posts', '/api/previews', '/api/events', '/api/gallery'],
   HIDDEN_SLUGS,
 ])
 
