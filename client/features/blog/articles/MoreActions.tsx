@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Article } from '#shared/post.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ScheduleDialog } from '../writing/ScheduleDialog.tsx'
@@ -13,21 +13,19 @@ export function MoreActions({ article }: { article: Article }) {
   const duplicate = useDuplicate(article)
   const withdraw = useWithdrawPreviews(article)
   const close = () => setAsking(undefined)
+  const live = state === 'live'
+  const actions: Action[] = [
+    { name: 'Create now', run: () => change.mutate({ state: 'live' }), off: live },
+    { name: 'Schedule…', run: () => setAsking('schedule'), off: live },
+    { name: 'Back to the drafts', run: () => change.mutate({ state: 'draft' }), off: state !== 'scheduled' },
+    { name: 'Unpublish', run: () => setAsking('unpublish'), off: !live },
+    { name: 'Duplicate', run: () => duplicate.mutate() },
+    { name: 'Withdraw the preview links', run: () => withdraw.mutate(), off: !previewUntil },
+    { name: 'Move to trash', run: () => setWriting({ act: 'delete', slug, title }), destructive: true },
+  ]
   return (
     <>
-      <Disclosure label={`More: ${title}`}>
-        {state !== 'live' && <Action onClick={() => change.mutate({ state: 'live' })}>Create now</Action>}
-        {state !== 'live' && <Action onClick={() => setAsking('schedule')}>Schedule…</Action>}
-        {state === 'scheduled' && (
-          <Action onClick={() => change.mutate({ state: 'draft' })}>Back to the drafts</Action>
-        )}
-        {state === 'live' && <Action onClick={() => setAsking('unpublish')}>Unpublish</Action>}
-        <Action onClick={() => duplicate.mutate()}>Duplicate</Action>
-        {previewUntil && <Action onClick={() => withdraw.mutate()}>Withdraw the preview links</Action>}
-        <Action destructive onClick={() => setWriting({ act: 'delete', slug, title })}>
-          Move to trash
-        </Action>
-      </Disclosure>
+      <Disclosure label={`More: ${title}`} actions={actions.filter(({ off }) => !off)} />
       {asking === 'schedule' && (
         <ScheduleDialog
           moment={publishedAt}
@@ -50,19 +48,27 @@ export function MoreActions({ article }: { article: Article }) {
   )
 }
 
-function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+interface Action {
+  name: string
+  run: () => void
+  destructive?: true
+  off?: boolean
+}
+
+function Disclosure({ label, actions }: { label: string; actions: Action[] }) {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
+  // What an action opens gives the focus back to what is still there.
+  function close() {
+    toggle.current?.focus()
+    setOpen(false)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons in it
     <div
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        setOpen(false)
-        toggle.current?.focus()
-      }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <Button
         ref={toggle}
@@ -75,40 +81,24 @@ function Disclosure({ label, children }: { label: string; children: ReactNode })
         <span aria-hidden="true">···</span>
       </Button>
       {open && (
-        <ul
-          className="absolute top-full right-0 z-10 w-64 rounded-md border border-edge bg-paper p-1.5 shadow-lg"
-          onClickCapture={() => {
-            // What a press opens gives the focus back to what is still there.
-            toggle.current?.focus()
-            setOpen(false)
-          }}
-        >
-          {children}
+        <ul className="absolute top-full z-10 w-64 rounded-md border border-edge bg-paper p-1.5 max-md:left-0 md:right-0">
+          {actions.map(({ name, run, destructive }) => (
+            <li key={name}>
+              <Button
+                look={destructive ? 'quiet-destructive' : 'quiet'}
+                size="small"
+                className="w-full justify-start text-left"
+                onClick={() => {
+                  close()
+                  run()
+                }}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
     </div>
-  )
-}
-
-function Action({
-  destructive = false,
-  onClick,
-  children,
-}: {
-  destructive?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <li>
-      <Button
-        look={destructive ? 'quiet-destructive' : 'quiet'}
-        size="small"
-        className="w-full justify-start text-left"
-        onClick={onClick}
-      >
-        {children}
-      </Button>
-    </li>
   )
 }
