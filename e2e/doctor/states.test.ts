@@ -131,6 +131,7 @@ journey('the list of articles is searched, narrowed, copied from and emptied, on
   await page.getByText('Gout in the toe (copy)', { exact: true }).waitFor()
 
   await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: 'More: Gout in the toe', exact: true }).click()
   expect(await width(page)).toBe(320)
   expect(await violationsInBothSchemes(page)).toEqual([])
   expect(complaints).toEqual([])

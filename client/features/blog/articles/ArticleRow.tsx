@@ -9,7 +9,7 @@ import { MoreActions } from './MoreActions.tsx'
 export function ArticleRow({ article }: { article: Article }) {
   const { title, slug, state } = article
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_13.5rem_17rem]">
+    <li className="relative grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_13.5rem_17rem]">
       <div className="min-w-0">
         <p className="font-serif text-lg leading-snug font-semibold break-words">{title}</p>
         <Facts article={article} />
@@ -62,23 +62,22 @@ function Facts({
   )
 }
 
-const words: Record<Article['state'], { tone: Tone; name: string; text: (at: string) => string }> = {
-  draft: { tone: 'grey', name: 'Draft', text: () => '' },
-  scheduled: { tone: 'blue', name: 'Scheduled', text: dayAndTime },
-  live: { tone: 'green', name: 'Live', text: (at) => `since ${longDay(at)}` },
+const words: Record<Article['state'], { tone: Tone; name: string; text: (article: Article) => string }> = {
+  draft: { tone: 'grey', name: 'Draft', text: ({ updatedAt }) => `Changed ${longDay(updatedAt)}` },
+  scheduled: { tone: 'blue', name: 'Scheduled', text: ({ publishedAt }) => dayAndTime(publishedAt ?? '') },
+  live: { tone: 'green', name: 'Live', text: ({ publishedAt }) => `Since ${longDay(publishedAt ?? '')}` },
 }
 
-function State({ article: { state, publishedAt, updatedAt, previewUntil } }: { article: Article }) {
+function State({ article }: { article: Article }) {
+  const { state, previewUntil } = article
   const { tone, name, text } = words[state]
   return (
-    <div className="text-sm">
+    <div className="text-sm text-muted">
       <p>
-        <Badge tone={tone}>{name}</Badge> {text(publishedAt ?? '')}
+        <Badge tone={tone}>{name}</Badge>
       </p>
-      <p className="text-muted">Changed {longDay(updatedAt)}</p>
-      {previewUntil && state !== 'live' && (
-        <p className="text-muted">Preview link until {longDay(previewUntil)}</p>
-      )}
+      <p>{text(article)}</p>
+      {previewUntil && state !== 'live' && <p>Preview link until {longDay(previewUntil)}</p>}
     </div>
   )
 }

@@ -66,7 +66,7 @@ function Disclosure({ label, actions }: { label: string; actions: Action[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons in it
     <div
-      className="relative"
+      className="md:relative"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
@@ -81,7 +81,7 @@ function Disclosure({ label, actions }: { label: string; actions: Action[] }) {
         <span aria-hidden="true">···</span>
       </Button>
       {open && (
-        <ul className="absolute top-full z-10 w-64 rounded-md border border-edge bg-paper p-1.5 max-md:left-0 md:right-0">
+        <ul className="absolute top-full z-10 rounded-md border border-edge bg-paper p-1.5 max-md:inset-x-0 md:right-0 md:w-64">
           {actions.map(({ name, run, destructive }) => (
             <li key={name}>
               <Button
