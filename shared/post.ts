@@ -138,7 +138,6 @@ export const ArticlesQuery = z.strictObject({
   before: Cursor.optional(),
 })
 
-/** A row of the doctor's list. */
 export const Article = OwnPost.pick({
   id: true,
   title: true,
@@ -150,7 +149,6 @@ export const Article = OwnPost.pick({
 }).extend({
   readingMinutes: z.number(),
   hasPdf: z.boolean(),
-  /** What it lacks to be published. */
   missing: z.array(z.enum(['excerpt', 'content', 'category'])),
   /** Another text of it is kept as the draft of its form. */
   unsaved: z.boolean(),

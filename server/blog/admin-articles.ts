@@ -5,7 +5,6 @@ import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { readArticles } from './articles.ts'
 import { duplicatePost } from './duplicate.ts'
-import { storeEdition } from './edition.ts'
 import { openPreview, withdrawPreviews } from './preview.ts'
 import { idOf, readOwn, stateTo, updatePost } from './write.ts'
 
@@ -25,9 +24,7 @@ export function adminArticles(services: Services) {
   router.put('/articles/:slug/state', async (req, res) => {
     const change = stateTo(services, input(StateInput, req.body))
     const id = await idOf(db, req.params.slug)
-    const saved = await updatePost(services, req, { id, change, savedBy: doctorOf(res).id })
-    if (saved.state !== 'live') await storeEdition(services)
-    res.json(saved)
+    res.json(await updatePost(services, req, { id, change, savedBy: doctorOf(res).id }))
   })
 
   router.post('/articles/:slug/duplicate', async (req, res) => {

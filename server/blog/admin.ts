@@ -39,9 +39,7 @@ export function adminBlog(services: Services) {
   router.put('/blog-posts/:slug', async (req, res) => {
     const id = await idOf(services.db, req.params.slug)
     const change = changeTo(services, ({ publishedAt }) => changeIn(req.body, publishedAt ? 'live' : 'draft'))
-    const saved = await updatePost(services, req, { id, change, savedBy: doctorOf(res).id })
-    if (saved.state !== 'live') await storeEdition(services)
-    res.json(saved)
+    res.json(await updatePost(services, req, { id, change, savedBy: doctorOf(res).id }))
   })
 
   router.delete('/blog-posts/:slug', async (req, res) => {

@@ -12,14 +12,12 @@ const PAGE_LIMIT = 30
 
 const { id, publishedAt, updatedAt, category, excerpt, content } = blogPosts
 
-/** Drafts by their last change, scheduled articles with the next one first, live ones as everyone sees them. */
 const states: Record<PostState, { where: SQL; by: typeof publishedAt | typeof updatedAt; next?: true }> = {
   draft: { where: sql`${publishedAt} is null`, by: updatedAt },
   scheduled: { where: sql`${publishedAt} > now()`, by: publishedAt, next: true },
   live: { where: live, by: publishedAt },
 }
 
-/** The doctor's own list of the articles in one state. */
 export async function readArticles({ db }: Services, query: ArticlesQuery): Promise<ArticlesPage> {
   const { where, by, next } = states[query.state]
   const [time, last] = query.before?.split(',') ?? []

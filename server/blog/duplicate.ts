@@ -5,7 +5,6 @@ import { createPost, readOwn } from './write.ts'
 
 const COPY_SUFFIX = ' (copy)'
 
-/** A draft with the same text. */
 export async function duplicatePost(services: Services, id: string): Promise<OwnPost> {
   const post = await readOwn(services.db, id)
   const copy = {

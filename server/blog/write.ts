@@ -22,6 +22,7 @@ import { HttpError, input } from '../http/errors.ts'
 import { byId } from '../records/row.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
+import { storeEdition } from './edition.ts'
 import { stateOf } from './live.ts'
 import { isHidden } from './read.ts'
 import { isBlank, picturesIn, sanitiseContent } from './sanitise.ts'
@@ -51,7 +52,6 @@ export async function createPost(services: Services, change: PostChange): Promis
 
 interface Update {
   id: string
-  /** What changes. */
   change(before: PostRow): Promise<PgUpdateSetSource<typeof blogPosts>>
   savedBy: string
 }
@@ -74,10 +74,11 @@ export async function updatePost(services: Services, req: Request, update: Updat
   }).catch(slugTaken)
   // This server must read its own write at once; the others are notified a moment later.
   if (after !== before) services.cache.invalidate('blog_posts')
+  const withdrawn = before.publishedAt && !(after.publishedAt && after.publishedAt <= before.publishedAt)
+  if (withdrawn) await storeEdition(services)
   return readOwn(services.db, id)
 }
 
-/** What a form sends: fields, and where it goes. */
 export const changeTo = (services: Services, read: (before: PostRow) => PostChange) =>
   async function change(before: PostRow) {
     const { state, publishedAt, ...written } = read(before)
@@ -86,7 +87,6 @@ export const changeTo = (services: Services, read: (before: PostRow) => PostChan
     return state ? { ...fields, ...(await publishing(services.db, { state, publishedAt }, before)) } : fields
   }
 
-/** From one state to another; the text stays. */
 export const stateTo = (services: Services, asked: StateInput) =>
   async function change(before: PostRow) {
     if (asked.state !== 'draft') mustBeComplete(before)

@@ -90,7 +90,6 @@ export const postSearch = pgTable(
   ],
 )
 
-/** Links that show an unpublished article to whoever has them. */
 export const previewLinks = pgTable(
   'preview_links',
   {

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { More } from '../../../ui/text/More.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 
-/** `quiet`: nothing is said of a group without articles. */
 export function ArticleGroup({
   name,
   note,

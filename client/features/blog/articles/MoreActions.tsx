@@ -58,7 +58,6 @@ interface Action {
 function Disclosure({ label, actions }: { label: string; actions: Action[] }) {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  // What an action opens gives the focus back to what is still there.
   function close() {
     toggle.current?.focus()
     setOpen(false)

@@ -2,7 +2,6 @@ import { dayAndTime } from '#shared/dates/dates.ts'
 import type { OwnPost } from '#shared/post.ts'
 import { Badge, type Tone } from '../../../ui/text/Badge.tsx'
 
-/** What has become of an article: never more than the server has said. */
 export function PostState({ post }: { post: OwnPost | undefined }) {
   const { tone, name, text } = stateOf(post)
   return (
