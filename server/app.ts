@@ -9,6 +9,7 @@ import { publicAuth } from './auth/public.ts'
 import { adminBackup } from './backup/admin.ts'
 import { publicBackup } from './backup/public.ts'
 import { adminBlog } from './blog/admin.ts'
+import { adminArticles } from './blog/admin-articles.ts'
 import { publicBlog } from './blog/public.ts'
 import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
@@ -58,7 +59,7 @@ export function createApp(
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
-  api.use(adminContent(services), adminBackup(services))
+  api.use(adminArticles(services), adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
   api.use(
     adminTrash(

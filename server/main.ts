@@ -8,7 +8,8 @@ import { sweepExpired } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
 import { storeEdition } from './blog/edition.ts'
 import { type CacheTag, createCache } from './cache/cache.ts'
-import { prime, primeOnChange } from './cache/prime.ts'
+import { untilNextArticle } from './cache/lifetime.ts'
+import { prime, renewOnChange } from './cache/prime.ts'
 import { closeDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { rootCause } from './db/errors.ts'
@@ -82,21 +83,30 @@ async function start() {
   const draining = drainable(server)
   // In development pages are not cached.
   const primeAll = async () => void (dev || (await prime(server, env)))
-  const primer = primeOnChange(primeAll)
-  undo.push(() => primer.stop())
+  const primer = renewOnChange(async () => {
+    await primeAll()
+    return untilNextArticle(services)
+  })
+  const edition = renewOnChange(async () => {
+    await storeEdition(services)
+    return untilNextArticle(services)
+  })
+  undo.push(() => Promise.all([primer.stop(), edition.stop()]))
   const listener = listen(url, {
     onChange(topic) {
       cache.invalidate(topic as CacheTag)
       primer.changed()
+      if (topic === 'blog_posts') edition.changed()
     },
     onSubscribed(subscribed) {
       cache.setSubscribed(subscribed)
-      if (subscribed) primer.changed()
+      if (!subscribed) return
+      primer.changed()
+      edition.changed()
     },
   })
   undo.push(() => listener.stop())
   serve(server, createApp(services, health, embedded?.diskFull), services)
-  void storeEdition(services) // needed only once the database is down
   const setupLink = await firstStart(services)
   await once(server.listen(env.PORT, env.HOST), 'listening').catch((error) => {
     throw explainListening(error, env.PORT)

@@ -7,6 +7,7 @@ const tags = {
   '/api/blog-posts/facets': ['blog_posts'],
   '/api/blog-posts/:slug': ['blog_posts'],
   '/api/latest-post': ['blog_posts'],
+  '/api/previews/:token': ['blog_posts'],
   '/api/events': ['events'],
   '/api/events/next': ['events'],
   '/api/gallery': ['gallery_items'],
@@ -16,7 +17,7 @@ const tags = {
 export type Query = keyof typeof tags
 
 interface Entry {
-  /** `:slug` stands for one segment, `*` for whatever no other page has. */
+  /** `:slug` and `:token` stand for one segment, `*` for whatever no other page has. */
   path: string
   /** Its component is client/pages/<name>Page.tsx. */
   name: string
@@ -88,6 +89,8 @@ const known = [
     queries: ['/api/blog-posts', '/api/blog-posts/facets'],
   },
   { path: '/blog/:slug', name: 'Post', label: 'Article', queries: ['/api/blog-posts/:slug'] },
+  // Whoever has the link: its token is kept out of logs.
+  { path: '/preview/:token', name: 'Preview', label: 'Draft preview', queries: ['/api/previews/:token'] },
   {
     path: '/contact',
     name: 'Contact',
@@ -99,6 +102,7 @@ const known = [
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
+  { path: '/admin/articles', name: 'Articles', label: 'Write', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
   { path: '/admin/backup', name: 'Backup', label: 'Backup', admin: true, menu: true },
 ] as const satisfies readonly Entry[]
@@ -125,11 +129,12 @@ export const tagsOf = (page: Page) => [...new Set(queriesOf(page).flatMap((query
 export interface Route {
   page: Page
   slug?: string | undefined
+  token?: string | undefined
 }
 
 const patterns = known.map((page) => ({
   page,
-  pattern: new RegExp(`^${page.path.replace(':slug', '([^/]+)')}$`),
+  pattern: new RegExp(`^${page.path.replace(/:(\w+)/, '(?<$1>[^/]+)')}$`),
 }))
 
 /** Characters; a slug has at most 200, encoded or not. */
@@ -141,7 +146,7 @@ export const routeAt = (address: string): Route =>
 function routeTo(path: string): Route {
   for (const { page, pattern } of patterns) {
     const match = pattern.exec(path)
-    if (match) return { page, slug: match[1] }
+    if (match) return { page, ...match.groups }
   }
   return { page: notFound }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Instant, line, optionalLine, text } from './fields.ts'
+import { Cursor, Instant, line, optionalLine, text } from './fields.ts'
 import { ghostSlugs } from './ghosts.ts'
+import type { Page } from './paging.ts'
 import { filterLimits } from './post-list.ts'
 
 /** Paths under /api/blog-posts that are calls. */
@@ -29,7 +30,10 @@ export const suggestSlug = (title: string): string =>
 export const SLUG_RESERVED = 'This address is reserved. Choose another.'
 export const SLUG_TAKEN = 'Another article has this address. Choose another.'
 
-const MAX_CONTENT = 300_000
+const Content = z
+  .string('Content is required')
+  .trim()
+  .max(300_000, 'This article is too long: use at most 300,000 characters of HTML')
 
 export const Tags = z
   .array(optionalLine(50), 'Send the tags as a list of words, such as ["knee", "ultrasound"]')
@@ -40,11 +44,7 @@ export const PostInput = z.strictObject({
   title: line(300, 'Title is required'),
   slug: Slug.refine((slug) => ![...reservedSlugs, ...ghostSlugs].includes(slug), SLUG_RESERVED),
   excerpt: text(1_000, 'Excerpt is required').min(1, 'Excerpt is required'),
-  content: z
-    .string('Content is required')
-    .trim()
-    .min(1, 'Content is required')
-    .max(MAX_CONTENT, 'This article is too long: use at most 300,000 characters of HTML'),
+  content: Content.min(1, 'Content is required'),
   category: line(100, 'Category is required'),
   tags: Tags.default([]),
   /** Undefined leaves the PDF as it is; null removes it. */
@@ -54,6 +54,33 @@ export const PostInput = z.strictObject({
 })
 
 export type PostInput = z.output<typeof PostInput>
+
+/** A draft may lack what a published article must have. */
+export const DraftInput = PostInput.extend({
+  excerpt: text(1_000).default(''),
+  content: Content.default(''),
+  category: optionalLine(100).default(''),
+})
+
+export const postStates = ['draft', 'scheduled', 'live'] as const
+export type PostState = (typeof postStates)[number]
+
+export const MOMENT_MISSING = 'Choose a day and a time'
+export const MOMENT_PASSED = 'This time has passed. Choose a later one, or create the article now.'
+
+/** `publishedAt` is when a scheduled article goes live. */
+export const StateInput = z.strictObject({
+  state: z.enum(postStates, 'Choose draft, scheduled or live'),
+  publishedAt: z.iso.datetime({ offset: true, error: MOMENT_MISSING }).optional(),
+})
+export type StateInput = z.output<typeof StateInput>
+
+/** Without a state a new article is live at once, and another stays what it is. */
+const { state, publishedAt } = StateInput.shape
+const change = { state: state.optional(), publishedAt }
+export const PostChange = PostInput.extend(change)
+export const DraftChange = DraftInput.extend(change)
+export type PostChange = z.output<typeof PostChange>
 
 const filterText = (max: number) => z.string().max(max, `Use at most ${max} characters`)
 
@@ -107,11 +134,55 @@ export const Facets = z.object({ categories: z.array(Count), tags: z.array(Count
 /** `content` is sanitised HTML. */
 export const Post = PostSummary.extend({ content: z.string() })
 
+/** As it is stored: a draft has no `publishedAt`, that of a scheduled article lies ahead. */
+export const StoredPost = Post.extend({ publishedAt: Instant.nullable() })
+
+/** As the doctor has it. */
+export const OwnPost = StoredPost.extend({ state: z.enum(postStates) })
+
+export const ArticlesQuery = z.strictObject({
+  state: z.enum(postStates, 'Choose draft, scheduled or live'),
+  q: filterText(filterLimits.q).trim().optional(),
+  before: Cursor.optional(),
+})
+
+export const Article = OwnPost.pick({
+  id: true,
+  title: true,
+  slug: true,
+  category: true,
+  state: true,
+  publishedAt: true,
+  updatedAt: true,
+}).extend({
+  readingMinutes: z.number(),
+  hasPdf: z.boolean(),
+  missing: z.array(z.enum(['excerpt', 'content', 'category'])),
+  /** Another text of it is kept as the draft of its form. */
+  unsaved: z.boolean(),
+  /** Until when a link shows it to others. */
+  previewUntil: Instant.nullable(),
+})
+
 export type PostSummary = z.output<typeof PostSummary>
 export type ListedPost = z.output<typeof ListedPost>
 export type LatestPost = z.output<typeof LatestPost>
 export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
+export type StoredPost = z.output<typeof StoredPost>
+export type OwnPost = z.output<typeof OwnPost>
+export type ArticlesQuery = z.output<typeof ArticlesQuery>
+export type Article = z.output<typeof Article>
+
+/** `total` counts all that match, on whatever page. */
+export interface ArticlesPage extends Page<Article> {
+  total: number
+}
+
+export interface PreviewLink {
+  url: string
+  expiresAt: string
+}
 
 export interface PublishedEdition {
   publishedAt: string | null

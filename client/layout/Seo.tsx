@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { routeAt } from '#shared/pages.ts'
 import { askedIn } from '#shared/search/address.ts'
 import { type Head, headFor } from '#shared/seo/head.ts'
-import { postQuery } from '../features/blog/post/api.ts'
+import { postQuery, previewQuery } from '../features/blog/post/api.ts'
 import { useContent } from '../features/content/api.ts'
 import { eventsQuery } from '../features/events/api.ts'
 import { OriginContext } from './origin.ts'
@@ -40,25 +40,25 @@ function useHead(): Head | undefined {
   const origin = use(OriginContext)
   const { pathname, search } = useLocation()
   const route = routeAt(pathname)
-  const { slug } = route
+  const { slug, token } = route
   // Rendered after the page: a read that failed there is not retried here.
   const query = { ...postQuery(slug ?? ''), enabled: slug !== undefined, retryOnMount: false }
   const { data: post, isPending } = useQuery(query)
+  const preview = useQuery({
+    ...previewQuery(token ?? ''),
+    enabled: token !== undefined,
+    retryOnMount: false,
+  })
   const { data: events } = useQuery({
     ...eventsQuery,
     enabled: route.page.name === 'Events',
     retryOnMount: false,
   })
   const last = useRef<Head>(undefined)
-  if (slug === undefined || !isPending)
-    last.current = headFor({
-      route,
-      content,
-      post: post ?? undefined,
-      events,
-      q: askedIn(new URLSearchParams(search)),
-      origin,
-    })
+  const waiting = (slug !== undefined && isPending) || (token !== undefined && preview.isPending)
+  const shown = { content, post: post ?? undefined, preview: preview.data ?? undefined, events }
+  const q = askedIn(new URLSearchParams(search))
+  if (!waiting) last.current = headFor({ route, ...shown, q, origin })
   return last.current
 }
 

@@ -139,6 +139,7 @@ journey('an article that is not there is asked for once, one that fails comes fr
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await page.unroute(POST)
   await page.route(POST, (route) => route.abort())
+  await page.route('**/blog-data.json', (route) => route.abort())
   await goTo(page, '/blog/plain')
   await page.getByText('Loading article...').waitFor()
   await page.getByText('Post plain not available').waitFor()

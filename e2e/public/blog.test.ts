@@ -52,6 +52,7 @@ journey('a list that cannot be had says that the blog is being updated, and can 
     asked++
     return route.fulfill({ status: 503, json: { error: 'Away' } })
   })
+  await page.route(EDITION, (route) => route.abort())
   await fromAbout(page)
   await page.getByText('Loading articles...').waitFor()
   await page.getByRole('heading', { name: 'Blog System Updating' }).waitFor()

@@ -13,7 +13,7 @@ import { BackupRequest } from '#shared/backup.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
-import { PostInput, PostsQuery } from '#shared/post.ts'
+import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
 import { SearchQuery } from '#shared/search/answer.ts'
 import { ChangePasswordInput, LoginInput, SetupInput } from '#shared/session.ts'
 import { TrashQuery } from '#shared/trash.ts'
@@ -57,17 +57,23 @@ export const schemas: Record<string, Takes> = {
   'GET /api/blog-posts/facets': { query: Filter },
   'GET /api/blog-posts/published-data': { query: Filter },
   'GET /api/blog-posts/:slug': { path: slug, query: Filter },
-  'POST /api/blog-posts': { body: PostInput },
-  'PUT /api/blog-posts/:slug': { path: slug, body: PostInput },
+  'POST /api/blog-posts': { body: DraftChange },
+  'PUT /api/blog-posts/:slug': { path: slug, body: PostChange },
   'DELETE /api/blog-posts/:slug': { path: slug },
   'POST /api/blog-posts/publish': {},
   'POST /api/blog-posts/cleanup-ghosts': {},
   'POST /api/blog-posts/upload-pdf': { body: PdfUploadInput },
-  'GET /api/unpublished-changes': {},
+  'GET /api/articles': { query: ArticlesQuery },
+  'GET /api/articles/:slug': { path: slug },
+  'PUT /api/articles/:slug/state': { path: slug, body: StateInput },
+  'POST /api/articles/:slug/duplicate': { path: slug },
+  'POST /api/articles/:slug/preview-link': { path: slug },
+  'DELETE /api/articles/:slug/preview-link': { path: slug },
   'GET /api/history/post/:id': { path: { id: 'posts' }, query: HistoryQuery },
   'GET /api/history/post/:id/:version': { path: version },
   'POST /api/history/post/:id/:version/restore': { path: version },
   'GET /api/latest-post': {},
+  'GET /api/previews/:token': { path: { token: 'versions' } },
   'GET /api/events': {},
   'GET /api/events/next': {},
   'GET /api/events/:id.ics': { path: { id: 'events' } },
@@ -110,6 +116,7 @@ export const schemas: Record<string, Takes> = {
   'GET /feed.xml': {},
   'GET /rss.xml': {},
   'GET /feed.json': {},
+  'GET /preview/:token': { path: { token: 'versions' } },
   'GET /{*path}': { path: { path: 'addresses' }, query: Filter },
 }
 

@@ -42,8 +42,8 @@ export function dice(seed: number) {
 export const speaker = (random: () => number) => (count: number) =>
   Array.from({ length: count }, () => vocabulary[Math.floor(vocabulary.length ** random()) - 1]).join(' ')
 
-/** Fills a site with posts of 300 words; the newest are the same whatever the count. */
-export async function fillLibrary({ db }: BenchSite, count: number): Promise<void> {
+/** Fills a site with posts of 300 words; the newest are the same whatever the count. The last are drafts. */
+export async function fillLibrary({ db }: BenchSite, count: number, drafts = 0): Promise<void> {
   const words = speaker(dice(1))
   for (let i = 0; i < count; i += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - i) }, (_, n) => ({
@@ -53,7 +53,7 @@ export async function fillLibrary({ db }: BenchSite, count: number): Promise<voi
       content: `<p>${words(WORDS_A_POST / 2)}</p><h2>${words(4)}</h2><p>${words(WORDS_A_POST / 2)}</p>`,
       category: 'Knee',
       tags: ['knee', words(1)],
-      publishedAt: new Date(Date.UTC(2026, 0, 1) - (i + n) * 3_600_000),
+      publishedAt: i + n < count - drafts ? new Date(Date.UTC(2026, 0, 1) - (i + n) * 3_600_000) : null,
     }))
     await db.insert(blogPosts).values(rows)
   }

@@ -9,6 +9,7 @@ import { type BenchSite, startSite } from './site.ts'
 import { startVisitor } from './visitor.ts'
 
 const MANY = 20_000
+const DRAFTS = 5_000 // among them
 const ROUNDS = 40
 const WARM_UP = 10
 // Rounds until V8 has compiled both sides; before that, the side with more code looks slower.
@@ -23,7 +24,7 @@ export async function benchPosts() {
     const [few, many] = sites
     // "from Postgres" asks for the 20 before the newest.
     await fillLibrary(few, 21)
-    await fillLibrary(many, MANY + 1)
+    await fillLibrary(many, MANY + 1, DRAFTS)
     for (const site of sites) site.cache.setSubscribed(true)
     await compareLists(few, many, visitor)
     await compareWithBare(many, visitor)

@@ -106,7 +106,7 @@ const kinds: Kind[] = [
     pause: 500,
     ask: (_, doctor) =>
       Promise.all(
-        ['/api/appointments', '/api/trash', '/api/pages', '/api/unpublished-changes'].map(
+        ['/api/appointments', '/api/trash', '/api/pages', '/api/articles?state=live'].map(
           async (path) => (await doctor.send('GET', path)).status,
         ),
       ),

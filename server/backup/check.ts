@@ -2,7 +2,7 @@ import { keyOfPath } from '#shared/upload.ts'
 import { type Archive, BackupError, newer, parsed } from './archive.ts'
 import { FILES, keyOf, type ManifestEntry, tableOf } from './manifest.ts'
 import { rowsIn } from './rows.ts'
-import type { Table } from './tables.ts'
+import { formerTables, type Table } from './tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -14,7 +14,7 @@ export async function checkArchive(archive: Archive, tables: Table[], schema: nu
   const columns = new Map<string, string[]>()
   for (const entry of manifest.entries) {
     const name = tableOf(entry.name)
-    if (!name) continue
+    if (!name || formerTables.includes(name)) continue
     const table = tables.find((known) => known.name === name)
     if (!table) throw new BackupError(`The backup holds a table that this site does not know: ${name}.`)
     let count = 0

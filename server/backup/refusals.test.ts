@@ -116,6 +116,16 @@ test('every file that came with a refused backup is gone again', async () => {
   expect(await target.db.$count(files)).toBe(1)
 })
 
+test('the tables of the published edition, which older backups have, are passed over', async () => {
+  const site = await aSite()
+  const older: Change = (entries) => {
+    put('data/published_edition.jsonl', '{"id":1}\n')(entries)
+    put('data/published_posts.jsonl', '{"post_id":"a"}\n{"post_id":"b"}\n')(entries)
+  }
+  await attempt(site, await repacked(good, newFile(), older, { honest: true }), false)
+  expect(await fingerprint(site)).toEqual(await fingerprint(source))
+})
+
 /** As from a site without this table. */
 function forgotten(table: string): Change {
   return (entries) => {

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { PostInput } from '#shared/post.ts'
+import { DraftInput, PostInput } from '#shared/post.ts'
 import { PdfUploadInput } from '#shared/upload.ts'
 import { HistoryQuery } from '#shared/versions.ts'
 import { doctorOf } from '../auth/guard.ts'
@@ -7,10 +7,10 @@ import { announceUpload } from '../files/admin.ts'
 import { input } from '../http/errors.ts'
 import { readSaves, readVersion } from '../records/versions.ts'
 import type { Services } from '../services.ts'
-import { countUnpublished, publish, storeEdition } from './edition.ts'
+import { publish, storeEdition } from './edition.ts'
 import { pastOf, restoredSlug } from './history.ts'
 import { deletePost, removeGhosts } from './remove.ts'
-import { createPost, idOf, updatePost } from './write.ts'
+import { changeIn, changeTo, createPost, idOf, updatePost } from './write.ts'
 
 export function adminBlog(services: Services) {
   const router = Router()
@@ -26,10 +26,6 @@ export function adminBlog(services: Services) {
     res.json({ message: `${count} ${count === 1 ? 'post' : 'posts'} published` })
   })
 
-  router.get('/unpublished-changes', async (_req, res) => {
-    res.json(await countUnpublished(services))
-  })
-
   router.post('/blog-posts/cleanup-ghosts', async (_req, res) => {
     const deletedCount = await removeGhosts(services)
     if (deletedCount) await storeEdition(services)
@@ -37,13 +33,13 @@ export function adminBlog(services: Services) {
   })
 
   router.post('/blog-posts', async (req, res) => {
-    res.status(201).json(await createPost(services, input(PostInput, req.body)))
+    res.status(201).json(await createPost(services, changeIn(req.body, 'live')))
   })
 
   router.put('/blog-posts/:slug', async (req, res) => {
-    const written = input(PostInput, req.body)
     const id = await idOf(services.db, req.params.slug)
-    res.json(await updatePost(services, req, { id, written, savedBy: doctorOf(res).id }))
+    const change = changeTo(services, ({ publishedAt }) => changeIn(req.body, publishedAt ? 'live' : 'draft'))
+    res.json(await updatePost(services, req, { id, change, savedBy: doctorOf(res).id }))
   })
 
   router.delete('/blog-posts/:slug', async (req, res) => {
@@ -68,8 +64,10 @@ export function adminBlog(services: Services) {
     const { current, past } = await pastOf(services, id)
     const { data } = await readVersion(services, past, version)
     const slug = await restoredSlug(services, data, current)
-    const written = input(PostInput.strip(), { ...data, slug })
-    res.json(await updatePost(services, req, { id, written, savedBy: doctorOf(res).id }))
+    const change = changeTo(services, ({ publishedAt }) =>
+      input((publishedAt ? PostInput : DraftInput).strip(), { ...data, slug }),
+    )
+    res.json(await updatePost(services, req, { id, change, savedBy: doctorOf(res).id }))
   })
   return router
 }

@@ -1,8 +1,9 @@
 import supertest from 'supertest'
 import { expect, test, vi } from 'vitest'
-import type { PublishedEdition } from '#shared/post.ts'
+import type { Post, PublishedEdition } from '#shared/post.ts'
 import { createApp } from '../app.ts'
 import { createCache } from '../cache/cache.ts'
+import { renewOnChange } from '../cache/prime.ts'
 import { openDatabase } from '../db/client.ts'
 import { aDatabase, aSite, asDoctor, aTransaction } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
@@ -17,81 +18,70 @@ const doctor = await asDoctor(site)
 
 const edition = async (): Promise<PublishedEdition> =>
   (await site.request.get('/blog-data.json').expect(200)).body
-const unpublished = async () => (await doctor.get('/api/unpublished-changes').expect(200)).body.count
+const stored = async (): Promise<PublishedEdition> =>
+  JSON.parse(Buffer.concat(await (await site.files.read('published.json')).toArray()).toString())
 
 async function publish() {
   const { body } = await doctor.post('/api/blog-posts/publish').expect(200)
-  await site.changesHeard()
   return body.message
 }
 
-test('before the first publish the edition is empty, and everything is unpublished', async () => {
-  await aPost(site.db, { slug: 'first' })
+test('without a live article the edition is empty', async () => {
+  await aPost(site.db, { slug: 'not-yet', publishedAt: null })
   for (const path of ['/blog-data.json', '/api/blog-posts/published-data']) {
     const { body } = await site.request.get(`${path}?cb=1`).expect(200)
     expect(body).toEqual({ publishedAt: null, posts: [] })
   }
-  expect(await unpublished()).toBe(1)
+  expect(await publish()).toBe('0 posts published')
 })
 
-test('publishing makes all visible posts, with their bodies, the edition; what follows is counted', async () => {
-  await aPost(site.db, { slug: 'second', publishedAt: new Date('2030-01-01') })
+test('the edition is what is live, with its text; publishing writes it to the file store and answers the count', async () => {
+  await aPost(site.db, { slug: 'first', publishedAt: new Date('2020-01-01') })
+  await aPost(site.db, { slug: 'second' })
   await aPost(site.db, { slug: 'one-more-ghost' })
-  expect(await publish()).toBe('2 posts published')
-  const { publishedAt, posts } = await edition()
-  expect(Date.parse(publishedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
+  await site.changesHeard()
   const live = await Promise.all(
     ['second', 'first'].map((slug) => site.request.get(`/api/blog-posts/${slug}`)),
   )
+  const { publishedAt, posts } = await edition()
   expect(posts).toEqual(live.map(({ body }) => body))
-  expect(await unpublished()).toBe(0)
+  const [second, first] = posts
+  expect(publishedAt).toBe([second?.publishedAt, second?.updatedAt, first?.updatedAt].sort().at(-1))
+  expect(await publish()).toBe('2 posts published')
+  expect(await stored()).toEqual({ publishedAt, posts })
+})
 
-  const { id: _id, publishedAt: _at, updatedAt: _up, ...first } = live[1]?.body ?? {}
+test('every change to a live article renews the edition, without publishing it', async () => {
+  const [{ id: _id, publishedAt: _at, updatedAt: _up, ...second }] = (await edition()).posts as [Post]
   await doctor
-    .put('/api/blog-posts/first')
-    .send({ ...first, title: 'Changed' })
+    .put('/api/blog-posts/second')
+    .send({ ...second, title: 'Changed' })
     .expect(200)
-  await aPost(site.db)
-  expect(await unpublished()).toBe(2)
-  expect((await edition()).posts.map(({ title }) => title)).not.toContain('Changed')
-  expect(await publish()).toBe('3 posts published')
+  expect((await edition()).posts.map(({ title }) => title)).toContain('Changed')
+})
+
+test('the file store’s copy is renewed soon after a change, and again when the next article goes live', async () => {
+  const renewed: number[] = []
+  const renewal = renewOnChange(async () => {
+    await storeEdition(site)
+    renewed.push(performance.now())
+    return 10
+  })
+  renewal.changed()
+  await expect.poll(() => renewed.length).toBeGreaterThan(1)
+  await renewal.stop()
+  expect(await stored()).toEqual(await edition())
 })
 
 test('a deleted post is out of the edition at once, also of the file store’s', async () => {
   await doctor.delete('/api/blog-posts/second').expect(200)
-  await site.changesHeard()
-  expect((await edition()).posts.map(({ slug }) => slug)).not.toContain('second')
-  const kept = Buffer.concat(await (await site.files.read('published.json')).toArray()).toString()
-  expect(JSON.parse(kept)).toEqual(await edition())
-  expect(await unpublished()).toBe(0)
-})
-
-test('a post deleted while a publish is under way is not in the edition, nor in the file store’s', async () => {
-  const { id, slug } = await aPost(site.db)
-  // The publish has read the post, and waits for this row to put it into the edition.
-  const { rollback, waiting } = await aTransaction(
-    url,
-    `insert into published_posts values ('${id}', now(), now(), '{}')`,
-  )
-  const publishing = doctor.post('/api/blog-posts/publish').then(({ status }) => status)
-  await expect.poll(waiting).toBe(1)
-  let deleted = 0
-  const deleting = doctor.delete(`/api/blog-posts/${slug}`).then(({ status }) => {
-    deleted = status
-  })
-  await expect.poll(async () => deleted || (await waiting())).toBeOneOf([200, 2])
-  await rollback()
-  expect(await publishing).toBe(200)
-  await deleting
-  expect(deleted).toBe(200)
-  await site.changesHeard()
-  for (const { posts } of [await edition(), await readStored(site)])
-    expect(posts.map((post) => post.slug)).not.toContain(slug)
+  const { posts } = await edition()
+  expect(posts.map(({ slug }) => slug)).toEqual(['first'])
+  expect((await stored()).posts).toEqual(posts)
 })
 
 test('a slow write of the edition’s file does not end after that of a later deletion', async () => {
   const { slug } = await aPost(site.db)
-  await publish()
   const { waiting } = await aTransaction(url, 'select 1')
   let finish = () => {}
   const slow = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { Post } from '#shared/post.ts'
+import { StoredPost } from '#shared/post.ts'
 import { postDifferences } from '#shared/text/difference.ts'
 import { blogPosts, blogPostVersions } from '../db/schema/blog.ts'
 import { rowAt } from '../records/row.ts'
@@ -9,19 +9,23 @@ import { postAt } from './write.ts'
 
 /** A field that an early version lacks comes from the current post. Throws 404. */
 export async function pastOf({ db }: Services, id: string) {
-  const current = Post.parse(await rowAt(db, postAt(id)))
-  const past: VersionSource<Post> = {
+  const current = StoredPost.parse(await rowAt(db, postAt(id)))
+  const past: VersionSource<StoredPost> = {
     table: blogPostVersions,
     data: sql`${blogPostVersions.row}`,
     own: eq(blogPostVersions.postId, id),
-    read: (stored) => ({ ...current, ...(stored as Partial<Post>) }),
+    read: (stored) => ({ ...current, ...(stored as Partial<StoredPost>) }),
     differences: postDifferences,
   }
   return { current, past }
 }
 
 /** The version's slug, unless another post has it. */
-export async function restoredSlug({ db }: Services, { slug }: Post, current: Post): Promise<string> {
+export async function restoredSlug(
+  { db }: Services,
+  { slug }: StoredPost,
+  current: StoredPost,
+): Promise<string> {
   const taken = and(eq(blogPosts.slug, slug), ne(blogPosts.id, current.id))
   return (await db.$count(blogPosts, taken)) ? current.slug : slug
 }

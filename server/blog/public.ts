@@ -4,11 +4,13 @@ import { cacheBusters } from '#shared/post-list.ts'
 import { json } from '../cache/answer.ts'
 import { cached } from '../cache/route.ts'
 import { HttpError, input } from '../http/errors.ts'
+import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
-import { editionReply } from './edition.ts'
+import { edition } from './edition.ts'
 import { readLatest } from './latest.ts'
 import { listPosts } from './list.ts'
 import { publishedPost, readPost } from './post.ts'
+import { readPreview } from './preview.ts'
 import { readFacets } from './read.ts'
 
 export function publicBlog(services: Services) {
@@ -29,10 +31,14 @@ export function publicBlog(services: Services) {
     cached(services, ['blog_posts'], async () => json(await readFacets(services))),
   )
 
-  router.get(
-    '/blog-posts/published-data',
-    cached(services, ['published_posts'], () => editionReply(services)),
-  )
+  router.get('/blog-posts/published-data', edition(services))
+
+  router.get('/previews/:token', async (req, res) => {
+    res.set('Cache-Control', 'no-store')
+    const post = await publicWork(req, () => readPreview(services, req.params.token))
+    if (!post) throw new HttpError(404, 'There is no such link')
+    res.json(post)
+  })
 
   router.get(
     '/latest-post',

@@ -5,6 +5,7 @@ import { PAGE } from '#shared/post-list.ts'
 import { CHARACTERS_A_MINUTE } from '#shared/text/reading-time.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
+import { live } from './live.ts'
 import { cleaned } from './sanitise.ts'
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
@@ -23,9 +24,10 @@ const SITEMAP_LIMIT = 49_000
 // "nulls last" matches the index; without it Postgres sorts every post.
 export const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
 
-const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST_SLUGS]
+export const hiddenSlugs = (env: Services['env']) => [...ghostSlugs, ...env.HIDDEN_POST_SLUGS]
 export const isHidden = (env: Services['env'], slug: string) => hiddenSlugs(env).includes(slug)
-export const visible = (env: Services['env']) => notInArray(blogPosts.slug, hiddenSlugs(env))
+/** What everyone may read. */
+export const visible = (env: Services['env']) => and(live, notInArray(blogPosts.slug, hiddenSlugs(env)))
 
 const ListedPosts = ListedPost.array()
 

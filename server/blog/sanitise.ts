@@ -55,7 +55,7 @@ const known = new LRUCache<string, true>({ max: 50_000 })
 const digestOf = (html: string) => createHash('sha256').update(html).digest('base64')
 
 /** Sanitises on read as well: a row may have been altered in the database. */
-export function cleaned(post: Post): Post {
+export function cleaned<P extends Pick<Post, 'content'>>(post: P): P {
   if (known.has(digestOf(post.content))) return post
   const content = sanitiseContent(post.content)
   known.set(digestOf(content), true)

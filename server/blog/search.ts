@@ -1,8 +1,8 @@
-import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { ListedPost, type PostsQuery } from '#shared/post.ts'
 import { blogPosts, postSearch } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
-import { listColumns, literal, visible } from './read.ts'
+import { hiddenSlugs, listColumns, literal } from './read.ts'
 import { snippetOf } from './snippet.ts'
 
 /** Only the newest matches are ranked, so a common word costs no more than a rare one. */
@@ -27,7 +27,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
   const matching = db
     .select({ postId, vector, publishedAt })
     .from(postSearch)
-    .where(sql`${vector} @@ ${asked}`)
+    .where(sql`${vector} @@ ${asked} and ${publishedAt} <= now()`)
     .orderBy(sql`${publishedAt} desc nulls last, ${postId} desc nulls last`)
     // "offset 0" makes Postgres keep this order while it filters. Drizzle omits a plain 0.
     .offset(literal(0))
@@ -46,7 +46,7 @@ export async function searchPosts(services: Services, query: PostsQuery): Promis
     db
       .select({ id: found.postId, place })
       .from(found)
-      .where(notInArray(found.postId, idsWhere(db, not(visible(env))))),
+      .where(notInArray(found.postId, idsWhere(db, inArray(blogPosts.slug, hiddenSlugs(env))))),
   )
   const seen = sql`coalesce((select place from ranked where post_id = ${before ?? null}::uuid), 0)`
   const page = db

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aSite, asDoctor } from '../testing/app.ts'
+import { aSite } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 
 const site = await aSite({ env: { PUBLIC_URL: 'https://www.example.org' } })
@@ -22,12 +22,6 @@ const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('<
 test('a row that was altered past the sanitiser is sanitised wherever it is read', async () => {
   const { body } = await site.request.get('/api/blog-posts/altered').expect(200)
   expect(body.content).toBe(clean)
-  const doctor = await asDoctor(site)
-  await doctor.post('/api/blog-posts/publish').expect(200)
-  await site.db.execute(
-    sql`update published_posts set post = post || ${JSON.stringify({ content: altered })}`,
-  )
-  await site.changesHeard()
   for (const path of ['/blog/altered', '/feed.xml', '/rss.xml', '/feed.json', '/blog-data.json']) {
     const { text } = await site.request.get(path).expect(200)
     expect(text, path).toContain('Kept')

@@ -1,44 +1,106 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Request } from 'express'
-import { Post, type PostInput, SLUG_RESERVED, SLUG_TAKEN } from '#shared/post.ts'
+import {
+  DraftChange,
+  OwnPost,
+  PostChange,
+  type PostInput,
+  SLUG_RESERVED,
+  SLUG_TAKEN,
+  type StateInput,
+  StoredPost,
+} from '#shared/post.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { postgresCode } from '../db/errors.ts'
 import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
+import { nowInMs } from '../db/schema/columns.ts'
 import { checkFile } from '../files/check.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, input } from '../http/errors.ts'
 import { byId } from '../records/row.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
+import { storeEdition } from './edition.ts'
+import { stateOf } from './live.ts'
 import { isHidden } from './read.ts'
 import { isBlank, picturesIn, sanitiseContent } from './sanitise.ts'
+import { mustBeComplete, type PostRow, publishing } from './state.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export async function createPost(services: Services, written: PostInput): Promise<Post> {
-  const values = await preparePost(services, written)
-  const [post] = await services.db.insert(blogPosts).values(values).returning().catch(slugTaken)
-  services.cache.invalidate('blog_posts')
-  return Post.parse(post)
+/** What a body says, by the rules for the state that it asks for. */
+export function changeIn(body: unknown, now: 'draft' | 'live'): PostChange {
+  const { state = now } = { ...(body as Partial<PostChange> | undefined) }
+  return input(state === 'draft' ? DraftChange : PostChange, body)
 }
 
-export async function updatePost(
-  services: Services,
-  req: Request,
-  { id, written, savedBy }: { id: string; written: PostInput; savedBy: string },
-): Promise<Post> {
+export async function createPost(services: Services, change: PostChange): Promise<OwnPost> {
+  const { state = 'live', publishedAt, ...written } = change
+  const fields = await preparePost(services, written)
+  if (state !== 'draft') mustBeComplete(fields)
+  const values = {
+    ...fields,
+    ...(await publishing(services.db, { state, publishedAt })),
+    updatedAt: nowInMs,
+  }
+  const [post] = await services.db.insert(blogPosts).values(values).returning(ownColumns).catch(slugTaken)
+  services.cache.invalidate('blog_posts')
+  return OwnPost.parse(post)
+}
+
+interface Update {
+  id: string
+  change(before: PostRow): Promise<PgUpdateSetSource<typeof blogPosts>>
+  savedBy: string
+}
+
+export async function updatePost(services: Services, req: Request, update: Update): Promise<OwnPost> {
+  const { id, change, savedBy } = update
   const { before, after } = await updateRecord(services.db, req, {
     ...postAt(id),
-    change: (before) => preparePost(services, written, before),
-    current: (row) => Post.parse(row),
-    async saved(tx, before, { slug, updatedAt: savedAt }) {
-      await tx.insert(blogPostVersions).values({ postId: id, row: Post.parse(before), savedBy, savedAt })
-      if (slug !== before.slug) await moveAddress(tx, id, before.slug, slug)
+    change,
+    current: () => readOwn(services.db, id),
+    async saved(tx, before, { publishedAt: _at, updatedAt: savedAt, ...text }) {
+      if (
+        Object.entries(text).some(([name, value]) => !isDeepStrictEqual(value, before[name as keyof PostRow]))
+      )
+        await tx
+          .insert(blogPostVersions)
+          .values({ postId: id, row: StoredPost.parse(before), savedBy, savedAt })
+      if (text.slug !== before.slug) await moveAddress(tx, id, before, text.slug)
     },
   }).catch(slugTaken)
   // This server must read its own write at once; the others are notified a moment later.
   if (after !== before) services.cache.invalidate('blog_posts')
-  return Post.parse(after)
+  const withdrawn = before.publishedAt && !(after.publishedAt && after.publishedAt <= before.publishedAt)
+  if (withdrawn) await storeEdition(services)
+  return readOwn(services.db, id)
+}
+
+export const changeTo = (services: Services, read: (before: PostRow) => PostChange) =>
+  async function change(before: PostRow) {
+    const { state, publishedAt, ...written } = read(before)
+    const fields = await preparePost(services, written, before)
+    if (state ? state !== 'draft' : before.publishedAt) mustBeComplete(fields)
+    return state ? { ...fields, ...(await publishing(services.db, { state, publishedAt }, before)) } : fields
+  }
+
+export const stateTo = (services: Services, asked: StateInput) =>
+  async function change(before: PostRow) {
+    if (asked.state !== 'draft') mustBeComplete(before)
+    return publishing(services.db, asked, before)
+  }
+
+const ownColumns = { ...getTableColumns(blogPosts), state: stateOf }
+
+/** The doctor's own, in whatever state. Throws 404. */
+export async function readOwn(db: Db, id: string): Promise<OwnPost> {
+  const { table, where, gone } = postAt(id)
+  const [post] = await db.select(ownColumns).from(table).where(where)
+  if (!post) throw new HttpError(404, gone)
+  return OwnPost.parse(post)
 }
 
 export const postAt = (id: string) => ({
@@ -47,21 +109,24 @@ export const postAt = (id: string) => ({
   gone: 'This post has been deleted',
 })
 
-async function moveAddress(tx: Transaction, postId: string, from: string, to: string) {
+/** An address that was never live leads nowhere. */
+async function moveAddress(tx: Transaction, postId: string, { slug, publishedAt }: PostRow, to: string) {
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, to), eq(formerSlugs.postId, postId)))
-  const target = { target: formerSlugs.slug, set: { postId, createdAt: sql`now()` } }
-  await tx.insert(formerSlugs).values({ slug: from, postId }).onConflictDoUpdate(target)
+  await tx.execute(sql`
+    insert into ${formerSlugs} (slug, post_id)
+    select ${slug}, ${postId}::uuid where ${publishedAt?.toISOString() ?? null}::timestamptz <= now()
+    on conflict (slug) do update set post_id = excluded.post_id, created_at = now()`)
 }
 
 /** Finds hidden posts and former slugs too. Throws 404. */
 export async function idOf(db: Db | Transaction, slug: string): Promise<string> {
   const former = db.select({ id: formerSlugs.postId }).from(formerSlugs).where(eq(formerSlugs.slug, slug))
-  const live = sql`${blogPosts.slug} = ${slug}`
+  const own = sql`${blogPosts.slug} = ${slug}`
   const [post] = await db
     .select({ id: blogPosts.id })
     .from(blogPosts)
-    .where(sql`${live} or ${blogPosts.id} in ${former}`)
-    .orderBy(sql`${live} desc`)
+    .where(sql`${own} or ${blogPosts.id} in ${former}`)
+    .orderBy(sql`${own} desc`)
     .limit(1)
   if (!post) throw new HttpError(404, `Post ${slug} not available`)
   return post.id
@@ -72,11 +137,9 @@ function slugTaken(error: unknown): never {
   throw new HttpError(409, SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } })
 }
 
-type Row = typeof blogPosts.$inferSelect
-
-async function preparePost(services: Services, { tags, ...written }: PostInput, before?: Row) {
-  const content = sanitiseContent(written.content)
-  if (isBlank(content)) throw atField(400, 'content', 'Content is required')
+async function preparePost(services: Services, { tags, ...written }: PostInput, before?: PostRow) {
+  const sanitised = sanitiseContent(written.content)
+  const content = isBlank(sanitised) ? '' : sanitised
   if (isHidden(services.env, written.slug)) throw atField(400, 'slug', SLUG_RESERVED)
   const linked = new Set(before ? picturesIn(before.content) : [])
   for (const key of picturesIn(content)) if (!linked.has(key)) await checkFile(services, key, 'content')
@@ -86,7 +149,7 @@ async function preparePost(services: Services, { tags, ...written }: PostInput, 
 
 const NO_PDF = { pdfFileUrl: null, pdfFileName: null, pdfFileSize: null }
 
-async function pdfOf(services: Services, written: Omit<PostInput, 'tags'>, before: Row | undefined) {
+async function pdfOf(services: Services, written: Omit<PostInput, 'tags'>, before: PostRow | undefined) {
   const { pdfFileUrl: url, pdfFileName: name } = written
   const { pdfFileUrl, pdfFileName, pdfFileSize } = before ?? NO_PDF
   if (url === undefined || (url && url === pdfFileUrl)) return { pdfFileUrl, pdfFileName, pdfFileSize }

@@ -13,6 +13,8 @@ export interface Reply {
   status?: number
   headers?: Record<string, string>
   cached?: boolean
+  /** By performance.now(): from then on something else may have to be shown, though nobody changes it. */
+  expiresAt?: number
 }
 
 export const json = (value: unknown): Reply => ({

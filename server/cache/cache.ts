@@ -7,7 +7,7 @@ import { loggable } from '../http/log-path.ts'
 import { type Answer, finish, type Reply } from './answer.ts'
 
 /** A table that public answers read; the payload of the database's `changed` notifications. */
-export type CacheTag = 'site_content' | 'blog_posts' | 'published_posts' | 'events' | 'gallery_items'
+export type CacheTag = 'site_content' | 'blog_posts' | 'events' | 'gallery_items'
 
 interface Entry {
   answer: Answer
@@ -15,6 +15,7 @@ interface Entry {
   tags: readonly CacheTag[]
   version: number
   checkedAt: number
+  expiresAt: number // by performance.now(), which no setting of the clock moves
 }
 
 export interface Source {
@@ -65,7 +66,7 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
       version = -1
       return standIn(error)
     })
-    const { status = 200, cached = status === 200 } = reply
+    const { status = 200, cached = status === 200, expiresAt = Number.POSITIVE_INFINITY } = reply
     if (!cached || reply.body.length > BODY_LIMIT) {
       if (version === seen) entries.delete(key)
       return reply
@@ -74,7 +75,7 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
     // A change after `seen` may be missing from it: then it is stale as soon as it is stored.
     const older = version < (entries.get(key)?.version ?? version)
     const path = loggable(key.replace(/\?.*/, ''))
-    if (!older) entries.set(key, { answer, path, tags, version, checkedAt: Date.now() })
+    if (!older) entries.set(key, { answer, path, tags, version, checkedAt: Date.now(), expiresAt })
     return answer
   }
 
@@ -86,9 +87,12 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
     return made
   }
 
+  const isOutdated = ({ version, tags, expiresAt }: Entry) =>
+    version !== versionOf(tags) || performance.now() >= expiresAt
+
   function fresh(key: string): Pick<Entry, 'answer' | 'path'> | undefined {
     const entry = entries.get(key)
-    if (!entry || entry.version !== versionOf(entry.tags)) return undefined
+    if (!entry || isOutdated(entry)) return undefined
     return subscribed || Date.now() - entry.checkedAt < REVALIDATE_INTERVAL_MS ? entry : undefined
   }
 
@@ -105,9 +109,9 @@ export function createCache({ sizeLimit = SIZE_LIMIT } = {}) {
       const { answer } = known
       made.catch(() => {}) // may reject after the stale answer has been sent
       if (!subscribed) {
-        const changed = known.version !== version
-        Object.assign(known, { version, checkedAt: Date.now() })
-        if (!changed) return answer
+        const outdated = isOutdated(known)
+        Object.assign(known, { version, checkedAt: Date.now(), expiresAt: Number.POSITIVE_INFINITY })
+        if (!outdated) return answer
       }
       try {
         return await Promise.race([made, delay(STALE_TIMEOUT_MS, answer, { ref: false })])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDatabase, aSite, asDoctor } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { prime, primeOnChange } from './prime.ts'
+import { prime, renewOnChange } from './prime.ts'
 
 test('what was published just before the database went away, and asked for by nobody, is there', async () => {
   const proxy = await aProxy(await aDatabase())
@@ -13,7 +13,10 @@ test('what was published just before the database went away, and asked for by no
   await prime(site.server, site.env)
   await doctor.post('/api/blog-posts/publish').expect(200)
   await site.changesHeard()
-  const primer = primeOnChange(() => prime(site.server, site.env))
+  const primer = renewOnChange(async () => {
+    await prime(site.server, site.env)
+    return 60_000
+  })
   primer.changed()
   await delay(1_100)
   await primer.stop()

@@ -26,21 +26,29 @@ export async function prime(server: Server, { PUBLIC_URL }: Pick<Env, 'PUBLIC_UR
   }
 }
 
-const PRIME_DEBOUNCE_MS = 1_000
+const RENEW_DEBOUNCE_MS = 1_000
 
-export function primeOnChange(prime: () => Promise<void>) {
+/** Soon after a change, and when what was renewed ends: `renew` resolves to the milliseconds until then. */
+export function renewOnChange(renew: () => Promise<number>) {
   let timer: NodeJS.Timeout | undefined
+  let next: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
+  async function renewNow() {
+    clearTimeout(next)
+    next = setTimeout(changed, await renew()).unref()
+  }
+  function changed() {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      underWay = underWay.then(renewNow).catch(() => {}) // reconnecting to the database renews again
+    }, RENEW_DEBOUNCE_MS).unref()
+  }
   return {
-    changed() {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        underWay = underWay.then(prime)
-      }, PRIME_DEBOUNCE_MS).unref()
-    },
-    stop() {
+    changed,
+    async stop() {
       clearTimeout(timer)
-      return underWay
+      await underWay
+      clearTimeout(next)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { forProxy, type Reply, send } from './answer.ts'
 import type { CacheTag } from './cache.ts'
 import { keyReader } from './key.ts'
+import { untilNextArticle } from './lifetime.ts'
 
 type Tags = readonly CacheTag[]
 
@@ -29,7 +30,13 @@ export function cached(
   const keyOf = keyReader(env.PUBLIC_URL)
   return async (req, res) => {
     const key = keyOf(req, address?.(req) ?? req.originalUrl)
-    const produce = async () => handler(req)
+    const shown = typeof tags === 'function' ? tags(req) : tags
+    async function produce(): Promise<Reply> {
+      if (!key || !shown.includes('blog_posts')) return handler(req)
+      // Asked first: what goes live while the handler reads ends the answer at once.
+      const expiresAt = performance.now() + (await untilNextArticle({ db }))
+      return { ...(await handler(req)), expiresAt }
+    }
     const source = {
       produce: async () => ((await doctorIn(db, req)) ? produce() : publicWork(req, produce)),
       standIn:
@@ -38,9 +45,7 @@ export function cached(
       shared: res.getHeaders(),
     }
     if (key) res.set(forProxy())
-    const found = key
-      ? await cache.get(key, typeof tags === 'function' ? tags(req) : tags, source)
-      : await source.produce().catch(source.standIn)
+    const found = key ? await cache.get(key, shown, source) : await source.produce().catch(source.standIn)
     if ('encodings' in found) return send(found, req, res, res.locals.requestId)
     const { status = 200, headers, type, body } = found
     if (status >= 500) res.removeHeader('X-Accel-Expires')

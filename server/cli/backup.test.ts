@@ -69,8 +69,6 @@ describe.each(await storesUnderTest())('%s', async (name, settings) => {
       'files',
       'former_slugs',
       'gallery_items',
-      'published_edition',
-      'published_posts',
       'site_content',
       'site_content_versions',
       'trash',

@@ -3,7 +3,7 @@ import type { Transaction } from './client.ts'
 
 export const privateTables = [
   ...['admin_users', 'admin_sessions', 'setup_codes', 'known_addresses', 'failed_logins', 'backup_links'],
-  ...['secrets', 'erasures'],
+  ...['preview_links', 'secrets', 'erasures'],
 ]
 
 export interface Column extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import { Slug } from '#shared/post.ts'
 const word = '[a-z]{1,20}(?:-[a-z]{1,20}){0,3}'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const nouns =
-  'auth|content|pages|history|blog-posts|latest-post|events|gallery|appointments|trash|objects|drafts|unpublished-changes|search'
+  'auth|content|pages|history|blog-posts|latest-post|articles|events|gallery|appointments|trash|objects|drafts|search'
 
 const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
@@ -14,7 +14,7 @@ const shapes = [
   /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,
 ]
 
-const post = /^\/api\/blog-posts\/([^/]+)$/
+const post = /^\/api\/(?:blog-posts|articles)\/([^/]+)(?:\/(?:state|duplicate|preview-link))?$/
 
 /** A path may hold a set-up code or an e-mail address: an unknown one is cut after its first segment. */
 export function loggable(path: string): string {
@@ -28,6 +28,7 @@ const isSlug = (text = '') => Slug.safeParse(text).success
 function isPage(path: string) {
   // routeAt decodes, so it would accept an encoded e-mail address.
   if (path.includes('%')) return false
-  const { page, slug } = routeAt(path)
+  const { page, slug, token } = routeAt(path)
+  if (token !== undefined) return false
   return slug === undefined ? page.name !== 'NotFound' : isSlug(slug)
 }

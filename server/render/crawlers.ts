@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { pages, publicPages } from '#shared/pages.ts'
-import { editionReply } from '../blog/edition.ts'
+import { edition } from '../blog/edition.ts'
 import { readAddresses } from '../blog/read.ts'
 import { cached } from '../cache/route.ts'
 import type { Services } from '../services.ts'
@@ -35,10 +35,7 @@ export function crawlers(services: Services): Router {
       return { type: 'application/xml; charset=utf-8', body }
     }),
   )
-  router.get(
-    '/blog-data.json',
-    cached(services, ['published_posts'], () => editionReply(services)),
-  )
+  router.get('/blog-data.json', edition(services))
   return router
 }
 

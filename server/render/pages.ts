@@ -7,10 +7,12 @@ import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts
 import { askedIn, searchAddress } from '#shared/search/address.ts'
 import { headFor } from '#shared/seo/head.ts'
 import { publishedPost } from '../blog/post.ts'
+import { readPreview } from '../blog/preview.ts'
 import type { Reply } from '../cache/answer.ts'
 import { cached } from '../cache/route.ts'
 import { asHttpError } from '../http/errors.ts'
 import { loggable } from '../http/log-path.ts'
+import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { htmlDocument, withTitle } from './document.ts'
 import { findPost, framed, type Read, readQueries } from './queries.ts'
@@ -20,6 +22,13 @@ const headers = { 'Cache-Control': 'no-cache' }
 
 export function pages(services: Services): Router {
   const router = Router()
+  router.get('/preview/:token', async (req, res) => {
+    const { status, type, headers, body } = await publicWork(req, () => preview(services, req))
+    res
+      .status(status ?? 200)
+      .set({ ...headers, ...unseen, 'Content-Type': type })
+      .send(body)
+  })
   router.get(
     '/{*path}',
     tidyUp,
@@ -31,6 +40,15 @@ export function pages(services: Services): Router {
     ),
   )
   return router
+}
+
+const unseen = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+
+/** A draft or scheduled article, for whoever has a link to it; its own address once it is live. */
+async function preview(services: Services, req: Request): Promise<Reply> {
+  const post = await readPreview(services, routeAt(req.path).token ?? '')
+  if (post?.state === 'live') return movedTo(`/blog/${post.slug}`, 302)
+  return render(services, req, { '/api/previews/:token': framed(post) })
 }
 
 const NOT_FOUND = '/not-found' // one document for all unknown addresses
@@ -73,8 +91,8 @@ async function noArticle(services: Services, slug: string): Promise<Reply> {
   return { type: HTML, status: 404, headers, body: String(body).replaceAll(NO_ARTICLE, slug) }
 }
 
-const movedTo = (address: string): Reply => ({
-  status: 301,
+const movedTo = (address: string, status = 301): Reply => ({
+  status,
   type: 'text/plain; charset=utf-8',
   headers: { ...headers, Location: address },
   body: `Moved to ${address}`,

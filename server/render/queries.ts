@@ -6,6 +6,7 @@ import { asShown } from '../blog/frame.ts'
 import { readLatest } from '../blog/latest.ts'
 import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
+import { readPreview } from '../blog/preview.ts'
 import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
 import { readEvents, readNextEvent } from '../events/read.ts'
@@ -15,6 +16,7 @@ import type { Services } from '../services.ts'
 
 interface Asked {
   slug: string
+  token: string
   filter: PostsFilter
   q: string
 }
@@ -28,6 +30,7 @@ const readers = {
   '/api/blog-posts/facets': readFacets,
   '/api/blog-posts/:slug': async (services, { slug }) => framed(await findPost(services, slug)),
   '/api/latest-post': readLatest,
+  '/api/previews/:token': async (services, { token }) => framed(await readPreview(services, token)),
   '/api/events': readEvents,
   '/api/events/next': readNextEvent,
   '/api/gallery': readGallery,
@@ -41,6 +44,7 @@ const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
   '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
   '/api/search': ({ q }) => ['/api/search', q],
   '/api/events/next': () => ['/api/events', 'next'],
+  '/api/previews/:token': ({ token }) => ['/api/previews', token],
 }
 
 export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
@@ -48,10 +52,10 @@ export type Read = { [Q in Query]: Awaited<ReturnType<(typeof readers)[Q]>> }
 /** What the page shows: as the client's queries, and what its head needs of it. What is `known` is not read. */
 export async function readQueries(
   services: Services,
-  { page, slug = '' }: Route,
+  { page, slug = '', token = '' }: Route,
   { filter, q, known }: { filter: PostsFilter; q: string; known: Partial<Read> },
 ) {
-  const asked = { slug, filter, q }
+  const asked = { slug, token, filter, q }
   const names = queriesOf(page)
   const data = await Promise.all(
     names.map((name) => (name in known ? known[name] : read(services, name, asked))),
@@ -60,6 +64,7 @@ export async function readQueries(
   const {
     '/api/content': content,
     '/api/blog-posts/:slug': post,
+    '/api/previews/:token': preview,
     '/api/events': events,
   } = found as Pick<Read, '/api/content'> & Partial<Read>
   const documents = Object.fromEntries(documentsOf(page).map((name) => [name, content[name]]))
@@ -68,7 +73,7 @@ export async function readQueries(
     keys[name]?.(asked) ?? [name],
     rendered[name] ?? null,
   ])
-  return { queries, shown: { content, post, events } }
+  return { queries, shown: { content, post, preview, events } }
 }
 
 /** Queries whose data is what their address answers. */
@@ -83,4 +88,5 @@ export async function findPost(services: Services, slug: string) {
   return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
 }
 
-export const framed = (post: Post | undefined) => post && { ...post, content: asShown(post.content) }
+export const framed = <P extends Pick<Post, 'content'>>(post: P | undefined) =>
+  post && { ...post, content: asShown(post.content) }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import supertest from 'supertest'
@@ -85,6 +86,8 @@ export async function aSite({
   })
   /** Notifications come in order, so one of our own means that all earlier ones have arrived. */
   async function changesHeard() {
+    // One sent before the first LISTEN would never arrive.
+    while (!cache.subscribed) await delay(20)
     const marker = randomUUID()
     const arrived = new Promise<void>((resolve) => markers.set(marker, resolve))
     await db.execute(sql`select pg_notify('changed', ${marker})`)

@@ -49,6 +49,8 @@ export async function fill(site: Site) {
   const { title, excerpt, content, category } = post
   const edited = { title: 'Later ✓ ी 🦴', slug: 'kept-later', excerpt, content, category }
   await doctor.put('/api/blog-posts/kept').send(edited).expect(200)
+  await aPost(db, { slug: 'not-finished', category: '', publishedAt: null })
+  await aPost(db, { slug: 'for-later', publishedAt: new Date('2999-01-01') })
   await aPost(db, { slug: 'trashed', title })
   await doctor.delete('/api/blog-posts/trashed').expect(200)
   await doctor.post('/api/blog-posts/publish').expect(200)

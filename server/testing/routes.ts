@@ -18,6 +18,7 @@ export const publicCalls = [
   'GET /api/blog-posts/published-data',
   'GET /api/blog-posts/:slug',
   'GET /api/latest-post',
+  'GET /api/previews/:token',
   'GET /api/events',
   'GET /api/events/next',
   'GET /api/events/:id.ics',

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  clinicMoment,
   clinicTime,
   isCalendarDate,
   longCalendarDay,
   longDate,
   longDay,
+  timeOfDay,
   todayAtClinic,
   weekday,
 } from './dates.ts'
@@ -19,6 +21,19 @@ test("the clinic's clock counts minutes since its own midnight", () => {
   expect(clinicTime(new Date('2026-11-30T18:30:00Z'))).toEqual({ date: '2026-12-01', minutes: 0 })
   expect(clinicTime(new Date('2026-12-01T03:00:00Z'))).toEqual({ date: '2026-12-01', minutes: 8 * 60 + 30 })
   expect(clinicTime(new Date('2026-12-01T18:29:59Z'))).toEqual({ date: '2026-12-01', minutes: 24 * 60 - 1 })
+})
+
+test('a day and a time at the clinic are a moment, and what is neither is none', () => {
+  expect(clinicMoment('2026-12-01', '00:00')).toEqual(new Date('2026-11-30T18:30:00Z'))
+  expect(clinicMoment('2026-12-01', timeOfDay(7 * 60 + 5))).toEqual(new Date('2026-12-01T01:35:00Z'))
+  for (const [date, time] of [
+    ['', '07:00'],
+    ['2026-02-30', '07:00'],
+    ['2026-12-01', ''],
+    ['2026-12-01', '24:00'],
+    ['2026-12-01', '7:00'],
+  ] as const)
+    expect(clinicMoment(date, time), `${date} ${time}`).toBeUndefined()
 })
 
 test('a calendar date is a day that exists, written YYYY-MM-DD', () => {

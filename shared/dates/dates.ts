@@ -25,6 +25,18 @@ export function clinicTime(now = new Date()): ClinicTime {
   }
 }
 
+/** `HH:MM` of minutes since midnight. */
+export const timeOfDay = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Undefined where `date` is not `YYYY-MM-DD` or `time` not `HH:MM`. */
+export function clinicMoment(date: string, time: string): Date | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (!isCalendarDate(date) || !hours) return undefined
+  const ofDay = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return new Date(asUtc(date).valueOf() + ofDay - CLINIC_AHEAD)
+}
+
 export function todayAtClinic(now = new Date()): string {
   return clinicTime(now).date
 }

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../content/pages.ts'
 import type { Event } from '../event.ts'
 import type { Route } from '../pages.ts'
-import type { Post } from '../post.ts'
+import type { OwnPost, Post } from '../post.ts'
 import { searchAddress } from '../search/address.ts'
 import { shorten } from '../text/shorten.ts'
 import { citationTags, feedLinks } from './citation.ts'
@@ -12,6 +12,8 @@ export interface HeadInput {
   route: Route
   content: SiteContent
   post?: Post | undefined
+  /** An article that is not published. */
+  preview?: OwnPost | undefined
   events?: Event[] | undefined
   q?: string | undefined
   /** PUBLIC_URL's origin, the only source of absolute addresses. */
@@ -82,6 +84,7 @@ function describe(input: HeadInput): Description {
   const { path, name, label, admin } = route.page
   if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
+  if (name === 'Preview') return describePreview(input)
   const { profile } = content
   const { title, description, keywords } = wordsOf(route.page, content)
   if (name === 'Search' && input.q) return describeResults(input.q, description, content)
@@ -135,5 +138,21 @@ function describePost(input: HeadInput): Description {
         { name: post.title, path },
       ]),
     ],
+  }
+}
+
+function describePreview(input: HeadInput): Description {
+  const { preview, content } = input
+  if (!preview) return notFound(input, 'Article Not Found')
+  const { label } = input.route.page
+  return {
+    noindex: true,
+    // Not the address itself, which is secret.
+    path: '/preview',
+    type: 'website',
+    title: `${label}: ${preview.title} | ${content.profile.name}`,
+    description: shorten(preview.excerpt),
+    keywords: [preview.category, ...preview.tags].filter(Boolean),
+    jsonLd: [],
   }
 }

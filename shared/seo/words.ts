@@ -75,4 +75,5 @@ const words: Partial<Record<Page['name'], Words>> = {
     keywords: ['search'],
   }),
   Appointments: () => ({ title: 'Appointment Management' }),
+  Articles: () => ({ title: 'Articles' }),
 }

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { labelOf } from '../content/labels.ts'
-import type { Post } from '../post.ts'
+import type { StoredPost } from '../post.ts'
 
 /** `before` is '' for an added field, `after` for a removed one. */
 export interface Difference {
@@ -29,9 +29,9 @@ const postLabels = {
   pdfFileName: 'PDF',
 }
 
-export function postDifferences(before: Partial<Post>, after: Partial<Post>): Difference[] {
+export function postDifferences(before: Partial<StoredPost>, after: Partial<StoredPost>): Difference[] {
   return Object.entries(postLabels).flatMap(([path, label]) => {
-    const [x, y] = [before, after].map((post) => asText(post[path as keyof Post]))
+    const [x, y] = [before, after].map((post) => asText(post[path as keyof StoredPost]))
     if (x === undefined || y === undefined || x === y) return []
     if (path !== 'content') return [{ path, label, before: x, after: y }]
     const [words, newWords] = [plainText(x), plainText(y)]

@@ -6,7 +6,8 @@ import { useAuth } from './AuthProvider.tsx'
 
 /** Public by the first segment of the key; every other query is the doctor's, and those whose meta says so. */
 const publicData = new Set<unknown>([
-  ...['/api/content', '/api/blog-posts', '/api/latest-post', '/api/events', '/api/gallery', '/api/search'],
+  ...['/api/content', '/api/blog-posts', '/api/latest-post', '/api/previews', '/api/events', '/api/gallery'],
+  '/api/search',
   HIDDEN_SLUGS,
   SAMPLE_SITE,
 ])

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, Path } from 'react-hook-form'
+import type { z } from 'zod'
 import { useAdminSurface } from '../auth/surface.ts'
 import { currentOf, messageOf, wasDeleted } from './refusals.ts'
 import { same } from './same.ts'
@@ -32,6 +33,12 @@ export interface Base<Row, Values> {
   row: Row | undefined
   began: Values
   updatedAt: string | null
+}
+
+interface Submission<Output extends FieldValues> {
+  stay?: boolean
+  /** Other rules than the form's own. */
+  by?: z.ZodType<Output, FieldValues>
 }
 
 interface Options<Row extends Versioned, Values extends FieldValues, Output extends FieldValues>
@@ -104,8 +111,11 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
     return unsubscribe
   }, [form, draftKey])
 
-  const submitFrom = (from: Base<Row, Values>, { stay = false } = {}) =>
+  const submitted = useRef<Submission<Output>>({})
+  const submitFrom = (from: Base<Row, Values>, submission: Submission<Output> = {}) =>
     submitWith(async (values) => {
+      const { stay = false } = submission
+      submitted.current = submission
       const sent = structuredClone(form.getValues())
       let saved: Row
       setDeleted(false)
@@ -126,7 +136,7 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
       if (draftKey) void autosave.discard()
       if (stay) goOnFrom(saved, sent)
       else onClose()
-    })
+    }, submission.by)
 
   /** What was typed while it was being saved is not saved yet. */
   function goOnFrom(saved: Row, sent: Values) {
@@ -176,8 +186,8 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
       ? { savedAt: restored, moved: record !== undefined && draft?.updatedAt !== record.updatedAt }
       : undefined,
     submit: submitFrom(base),
-    /** Saves without closing; a new record is edited from then on. */
-    saveAndStay: submitFrom(base, { stay: true }),
+    /** A new record that stays open is edited from then on. */
+    submitAs: (submission: Submission<Output>) => void submitFrom(base, submission)(),
     startOver: () => startFrom(base.row),
     conflict: conflict && {
       saved: valuesOf(conflict),
@@ -185,7 +195,7 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
       onSaveMine() {
         setConflict(undefined)
         setBase(baseOf(conflict))
-        void submitFrom(baseOf(conflict))()
+        void submitFrom(baseOf(conflict), submitted.current)()
       },
       onTakeSaved: () => startFrom(conflict),
       onBack: () => setConflict(undefined),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -33,8 +33,9 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
   retry,
   explain = (error, atFields) => (atFields ? undefined : (wordsOf(error) ?? 'Something went wrong')),
 }: FormOptions<Values, Output>) {
+  const checking = useRef(schema)
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema as z.ZodType<Output, Values>),
+    resolver: (...given) => zodResolver(checking.current as z.ZodType<Output, Values>)(...given),
     defaultValues: values as DefaultValues<Values>,
   })
   const [problem, setProblem] = useState<string>()
@@ -49,8 +50,9 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
       ...form.register(name, options),
       error: form.getFieldState(name, formState).error?.message,
     }),
-    submitWith: (send: (values: Output) => unknown) =>
-      form.handleSubmit(
+    /** `by` are other rules than the form's own. */
+    submitWith: (send: (values: Output) => unknown, by = schema) => {
+      const submit = form.handleSubmit(
         async (checked) => {
           setProblem(undefined)
           try {
@@ -63,7 +65,12 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
           }
         },
         (errors) => setProblem(onInvalid?.(errors)),
-      ),
+      )
+      return (event?: BaseSyntheticEvent) => {
+        checking.current = by
+        return submit(event)
+      }
+    },
   }
 }
 

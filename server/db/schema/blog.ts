@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reservedSlugs } from '#shared/post.ts'
 import { MAX_PDF_BYTES } from '#shared/upload.ts'
 import { adminUsers } from './accounts.ts'
-import { createdAt, id, instant, length, list, now, updatedAt } from './columns.ts'
+import { createdAt, id, instant, length, list, now, nowInMs, updatedAt } from './columns.ts'
 
 const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`)
 
@@ -20,18 +20,23 @@ export const blogPosts = pgTable(
     pdfFileUrl: text('pdf_file_url'),
     pdfFileName: text('pdf_file_name'),
     pdfFileSize: integer('pdf_file_size'),
-    publishedAt: instant('published_at').notNull().default(now),
+    /** Null in a draft, ahead in a scheduled article (server/blog/live.ts). */
+    publishedAt: instant('published_at').default(nowInMs),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('blog_posts_newest').on(t.publishedAt.desc(), t.id.desc()),
+    index('blog_posts_drafts').on(t.updatedAt.desc(), t.id.desc()).where(sql`published_at is null`),
     index('blog_posts_category_newest').on(t.category, t.publishedAt.desc(), t.id.desc()),
     index().using('gin', t.tags),
     check('blog_posts_title_length', length(t.title, 1, 300)),
     check('blog_posts_slug_length', length(t.slug, 1, 200)),
     check('blog_posts_slug_form', sql`${t.slug} ~ ${slugPattern}`),
     check('blog_posts_slug_free', sql`${t.slug} not in (${list(reservedSlugs)})`),
-    check('blog_posts_category_length', length(t.category, 1, 100)),
+    check(
+      'blog_posts_category_length',
+      sql`char_length(${t.category}) between (case when ${t.publishedAt} is null then 0 else 1 end) and 100`,
+    ),
     check('blog_posts_pdf_size', sql`${t.pdfFileSize} between 1 and ${sql.raw(String(MAX_PDF_BYTES))}`),
     check(
       'blog_posts_pdf_whole',
@@ -75,7 +80,7 @@ export const postSearch = pgTable(
     postId: uuid('post_id')
       .primaryKey()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
-    publishedAt: instant('published_at').notNull(),
+    publishedAt: instant('published_at'),
     words: text('words').notNull(),
     vector: tsvector('vector').notNull(),
   },
@@ -85,19 +90,14 @@ export const postSearch = pgTable(
   ],
 )
 
-export const publishedEdition = pgTable(
-  'published_edition',
-  { id: smallint('id').primaryKey().default(1), publishedAt: instant('published_at').notNull() },
-  (t) => [check('published_edition_one', sql`${t.id} = 1`)],
-)
-
-export const publishedPosts = pgTable(
-  'published_posts',
+export const previewLinks = pgTable(
+  'preview_links',
   {
-    postId: uuid('post_id').primaryKey(),
-    publishedAt: instant('published_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    post: jsonb('post').notNull(),
+    tokenHash: text('token_hash').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('published_posts_newest').on(t.publishedAt.desc(), t.postId.desc())],
+  (t) => [index().on(t.postId)],
 )

@@ -4,6 +4,8 @@ import { type PgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 /** Milliseconds, as in JavaScript: a finer time would never compare equal in an If-Match. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const now = sql`now()`
+/** Cut, not rounded: rounded up it would still be ahead of now(). */
+export const nowInMs = sql`date_trunc('milliseconds', now())`
 export const createdAt = () => instant('created_at').notNull().default(now)
 export const updatedAt = () => instant('updated_at').notNull().default(now)
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)

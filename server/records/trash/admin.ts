@@ -13,7 +13,7 @@ import { eraseTrash, putBack, rowId, type TrashedRows } from './trash.ts'
 const PAGE_LIMIT = 50
 const DAY_MS = 86_400_000
 
-export type Prepare = (tx: Transaction, rows: TrashedRows) => Promise<TrashedRows>
+export type Prepare = (tx: Transaction, rows: TrashedRows, deletedAt: Date) => Promise<TrashedRows>
 
 export type Noted = (res: Response, action: 'read' | 'erased', ids: string[]) => void
 
@@ -58,7 +58,7 @@ export function adminTrash(
       const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning() // of two restores at once, one gets 404
       if (!entry) throw gone()
       const rows = entry.rows as TrashedRows
-      await putBack(tx, (await prepare[entry.kind]?.(tx, rows)) ?? rows)
+      await putBack(tx, (await prepare[entry.kind]?.(tx, rows, entry.deletedAt)) ?? rows)
       return entry
     })
     for (const [table] of rows as TrashedRows) cache.invalidate(table as CacheTag)

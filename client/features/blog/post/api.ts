@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Post, PublishedEdition } from '#shared/post.ts'
+import type { OwnPost, Post, PublishedEdition } from '#shared/post.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { hiddenSlugs } from '../ghosts.ts'
 import { cacheBuster, mayPass, withRetries } from '../retry.ts'
@@ -37,6 +37,19 @@ export async function readPost(slug: string, signal: AbortSignal, hidden: string
   if (!purify) throw new NoPurifier('The article has come, but not what shows it.')
   return { ...post, content: purify(post.content) }
 }
+
+export type Preview = Omit<OwnPost, 'content'> & { content: SafeHtml }
+
+/** For whoever has the link; `null` is what the server puts in the cache for one that shows nothing. */
+export const previewQuery = (token: string) =>
+  queryOptions<Preview | null>({
+    queryKey: ['/api/previews', token],
+    queryFn: async () => {
+      const { purify } = await import('./purify.ts')
+      const post = await api<OwnPost>(`/api/previews/${token}`)
+      return { ...post, content: purify(post.content) }
+    },
+  })
 
 async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
   const address = `/api/blog-posts/${encodeURIComponent(slug)}?cb=${cacheBuster()}`

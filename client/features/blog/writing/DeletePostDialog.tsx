@@ -35,8 +35,7 @@ export function DeletePostDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      “{title}” leaves the site and the published edition at once. It stays in the trash for 30 days, from
-      where it can be restored.
+      “{title}” leaves the site at once. It stays in the trash for 30 days, from where it can be restored.
     </ConfirmDialog>
   )
 }

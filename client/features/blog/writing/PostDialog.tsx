@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Post } from '#shared/post.ts'
+import type { OwnPost } from '#shared/post.ts'
 import { OpeningDialog } from '../../../ui/dialog/OpeningDialog.tsx'
 import { same } from '../../records/same.ts'
 import { readDraft } from '../../records/server-draft.ts'
 import type { Opened, RecordDraft } from '../../records/use-record-form.ts'
 import { readPost } from './api.ts'
-import { PostForm, type PostValues } from './form.ts'
+import { DraftForm, type PostValues } from './form.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => vo
   return <OpeningDialog title={title} loading="Loading article..." start={start} wide onClose={onClose} />
 }
 
-async function openPost(slug: string | undefined): Promise<Opened<Post, PostValues>> {
+async function openPost(slug: string | undefined): Promise<Opened<OwnPost, PostValues>> {
   const record = slug ? await readPost(slug) : undefined
   const draftKey = record?.id ?? 'new-post'
   const { data, updatedAt } = await readDraft<RecordDraft<PostValues>>(draftKey)
@@ -28,8 +28,8 @@ async function openPost(slug: string | undefined): Promise<Opened<Post, PostValu
 }
 
 /** A draft may outlive its save if the connection broke before the answer. */
-async function isSaved({ values }: RecordDraft<PostValues>, post: Post | undefined) {
-  const { data: input } = PostForm.safeParse(values)
+async function isSaved({ values }: RecordDraft<PostValues>, post: OwnPost | undefined) {
+  const { data: input } = DraftForm.safeParse(values)
   if (!input) return false
   // A new article may have been created without an answer: its slug is the only way to find it.
   const saved = post ?? (await readPost(input.slug).catch(() => undefined))

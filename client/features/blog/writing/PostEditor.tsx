@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { type Post, type PostInput, suggestSlug } from '#shared/post.ts'
+import { type OwnPost, type PostInput, type StateInput, suggestSlug } from '#shared/post.ts'
 import { postDifferences as versionDifferences } from '#shared/text/difference.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -11,44 +11,78 @@ import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { type Opened, useRecordForm } from '../../records/use-record-form.ts'
 import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
 import { invalidatePosts, readPost, useSavePost } from './api.ts'
-import { PostForm, type PostValues, valuesOf } from './form.ts'
+import { DraftForm, PostForm, type PostValues, valuesOf } from './form.ts'
 import { PostFields } from './PostFields.tsx'
+import { PostState } from './PostState.tsx'
 import { postDifferences } from './post-differences.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { UnpublishDialog } from './UnpublishDialog.tsx'
 
-export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { onClose: () => void }) {
+export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> & { onClose: () => void }) {
   const [post, setPost] = useState(opened.record)
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState<'discard' | 'history'>()
+  const [asking, setAsking] = useState<'discard' | 'history' | 'schedule' | 'unpublish'>()
   const save = useSavePost(post)
+  const to = useRef<StateInput>(undefined)
   const editor = useRecordForm({
     ...opened,
     draftKey: post?.id ?? opened.draftKey,
     schema: PostForm,
     valuesOf,
     async save(input, { updatedAt }) {
-      const saved = await save.mutateAsync({ input, updatedAt: updatedAt ?? undefined })
+      const saved = await save.mutateAsync({ input, to: to.current, updatedAt: updatedAt ?? undefined })
       setPost(saved)
       return saved
     },
     onClose,
   })
   useSuggestedSlug(editor.form, !post)
+  const { state } = post ?? {}
+  const published = state === 'live' || state === 'scheduled'
+
+  function saveAs(asked: StateInput | undefined, { stay = false } = {}) {
+    setAsking(undefined)
+    to.current = asked
+    editor.submitAs({ stay, ...(asked?.state === 'draft' && { by: DraftForm }) })
+  }
 
   return (
     <RecordDialog
-      editor={editor}
+      editor={{
+        ...editor,
+        submit(event) {
+          to.current = published ? undefined : { state: 'live' }
+          return editor.submit(event)
+        },
+      }}
       title={post ? 'Edit Post' : 'Create Post'}
       wide
       compared={{ what: 'This article', differences: postDifferences, versioned: true }}
-      save={post ? 'Save Changes' : 'Create'}
-      saving={post ? 'Saving...' : 'Creating...'}
+      save={published ? 'Save Changes' : 'Create'}
+      saving={published ? 'Saving...' : 'Creating...'}
       leave="Close"
       actions={
-        post && (
-          <Button look="quiet" onClick={() => setAsking('history')}>
-            Earlier versions
-          </Button>
-        )
+        <>
+          {state === 'live' ? (
+            <Button look="quiet" busy={editor.saving} onClick={() => setAsking('unpublish')}>
+              Unpublish
+            </Button>
+          ) : (
+            <>
+              <Button look="secondary" busy={editor.saving} onClick={() => saveAs({ state: 'draft' })}>
+                Save as draft
+              </Button>
+              <Button look="quiet" busy={editor.saving} onClick={() => setAsking('schedule')}>
+                Schedule…
+              </Button>
+            </>
+          )}
+          {post && (
+            <Button look="quiet" onClick={() => setAsking('history')}>
+              Earlier versions
+            </Button>
+          )}
+        </>
       }
       deleted={<Deleted onLeave={editor.close} />}
       dialogs={
@@ -71,6 +105,20 @@ export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { 
               onClose={() => setAsking(undefined)}
             />
           )}
+          {asking === 'schedule' && (
+            <ScheduleDialog
+              moment={post?.publishedAt}
+              onSchedule={(publishedAt) => saveAs({ state: 'scheduled', publishedAt })}
+              onClose={() => setAsking(undefined)}
+            />
+          )}
+          {asking === 'unpublish' && post && (
+            <UnpublishDialog
+              title={post.title}
+              onUnpublish={() => saveAs({ state: 'draft' })}
+              onClose={() => setAsking(undefined)}
+            />
+          )}
           {asking === 'discard' && (
             <ConfirmDialog
               title="Discard what is not saved?"
@@ -88,9 +136,12 @@ export function PostEditor({ onClose, ...opened }: Opened<Post, PostValues> & { 
         </>
       }
       onDiscard={() => setAsking('discard')}
-      onKeyDown={keysOf(() => editor.saving || editor.saveAndStay())}
+      onKeyDown={keysOf(
+        () => editor.saving || saveAs(published ? undefined : { state: 'draft' }, { stay: true }),
+      )}
       className="mt-4"
     >
+      <PostState post={post} />
       <PostFields ownSlug={post?.slug} />
     </RecordDialog>
   )

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/form/Button.tsx'
-import { unpublishedQuery, usePublish } from './api.ts'
+import { textLink } from '../../../ui/text/TextLink.tsx'
+import { usePublish } from './api.ts'
 import { setWriting } from './writing.ts'
 
 export function Tools({ post }: { post: { slug: string; title: string } | undefined }) {
@@ -30,7 +31,6 @@ export function Tools({ post }: { post: { slug: string; title: string } | undefi
 
 function BlogTools() {
   const publish = usePublish()
-  const { data } = useQuery<{ count: number; publishedAt: string | null }>(unpublishedQuery)
   return (
     <div className="no-print">
       <div className="flex flex-wrap gap-3">
@@ -39,14 +39,11 @@ function BlogTools() {
           {publish.isPending ? 'Publishing...' : 'Publish to Live Site'}
         </Button>
       </div>
-      <p role="status" className="mt-2 text-sm text-muted">
-        {data && waiting(data.count)}
+      <p className="mt-2 text-sm">
+        <Link to="/admin/articles" className={textLink}>
+          Drafts and scheduled articles
+        </Link>
       </p>
     </div>
   )
 }
-
-const waiting = (count: number) =>
-  count === 0
-    ? 'The published edition is up to date.'
-    : `${count} ${count === 1 ? 'change is' : 'changes are'} not in the published edition yet.`

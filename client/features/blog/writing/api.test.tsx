@@ -15,12 +15,12 @@ let acts: Record<string, () => Promise<unknown>>
 
 function Tools() {
   const create = useSavePost()
-  const update = useSavePost({ slug: 't' })
+  const update = useSavePost({ slug: 't', state: 'live' })
   const remove = useDeletePost()
   const publish = usePublish()
   acts = {
-    create: () => create.mutateAsync({ input }),
-    update: () => update.mutateAsync({ input }),
+    create: () => create.mutateAsync({ input, to: undefined }),
+    update: () => update.mutateAsync({ input, to: undefined }),
     delete: () => remove.mutateAsync('t'),
     publish: () => publish.mutateAsync(),
   }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Post, PostInput } from '#shared/post.ts'
+import { dayAndTime } from '#shared/dates/dates.ts'
+import type { OwnPost, PostInput, PostState, StateInput } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useAuth } from '../../auth/AuthProvider.tsx'
@@ -9,15 +10,12 @@ import { offerRestore } from '../../records/undo.ts'
 
 const addressOf = (slug: string) => `/api/blog-posts/${encodeURIComponent(slug)}`
 
-export const readPost = (slug: string) => api<Post>(addressOf(slug))
+/** In whatever state. */
+export const readPost = (slug: string) => api<OwnPost>(`/api/articles/${encodeURIComponent(slug)}`)
 
 type Act = 'create' | 'update' | 'delete' | 'publish'
 
-/** Not public: this key must stay out of the public list in features/auth/admin-data.ts. */
-const unpublishedKey = ['/api/unpublished-changes']
-export const unpublishedQuery = { queryKey: unpublishedKey, staleTime: 0 }
-
-const changes = [['/api/blog-posts'], ['/api/latest-post'], unpublishedKey]
+const changes = [['/api/blog-posts'], ['/api/latest-post'], ['/api/articles']]
 
 export const invalidatePosts = (queryClient: QueryClient) =>
   Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -40,19 +38,35 @@ function sayNotDone(error: Error, what: string, title?: string) {
   if (!(error instanceof NotSignedIn)) sayFailed(error, `Failed to ${what}: ${error.message}`, title)
 }
 
+/** What has happened to an article that was in the state `before`. */
+export function outcomeOf({ state, publishedAt }: OwnPost, before: PostState | undefined): string {
+  if (state === 'scheduled') return `It goes live on ${dayAndTime(publishedAt ?? '')}.`
+  if (state === 'draft' && before === 'live') return 'Unpublished. Only you see it now.'
+  if (state === 'draft') return 'Draft saved. Only you see it.'
+  return `Blog post ${before === 'live' ? 'updated' : 'created'} successfully!`
+}
+
+interface Saved {
+  input: PostInput
+  /** Without it the article stays in the state that it is in. */
+  to: StateInput | undefined
+  updatedAt?: string | undefined
+}
+
 /** Fails with a conflict if the post at `slug` has changed since `updatedAt`. */
-export function useSavePost(existing?: { slug: string }) {
+export function useSavePost(existing?: { slug: string; state: PostState }) {
   const queryClient = useQueryClient()
   const needDoctor = useNeedDoctor()
   const act = existing ? 'update' : 'create'
   return useMutation({
-    mutationFn: async ({ input, updatedAt }: { input: PostInput; updatedAt?: string | undefined }) => {
+    mutationFn: async ({ input, to, updatedAt }: Saved) => {
       needDoctor(act)
-      if (!existing) return api<Post>('/api/blog-posts', { method: 'POST', body: input })
-      return api<Post>(addressOf(existing.slug), { method: 'PUT', body: input, ifMatch: updatedAt })
+      const body = { ...input, ...to }
+      if (!existing) return api<OwnPost>('/api/blog-posts', { method: 'POST', body })
+      return api<OwnPost>(addressOf(existing.slug), { method: 'PUT', body, ifMatch: updatedAt })
     },
-    onSuccess() {
-      toast({ title: 'Success', description: `Blog post ${act}d successfully!` })
+    onSuccess(saved) {
+      toast({ title: 'Success', description: outcomeOf(saved, existing?.state) })
       return invalidatePosts(queryClient)
     },
     // The dialog shows conflicts.
@@ -88,7 +102,7 @@ export function usePublish() {
     onSuccess({ message }) {
       const description = `${message}. Your live website will be updated with the latest blog posts.`
       toast({ title: 'Published Successfully!', description })
-      return queryClient.invalidateQueries({ queryKey: unpublishedKey })
+      return invalidatePosts(queryClient)
     },
     onError: (error) => sayNotDone(error, 'publish blog posts', 'Publishing Failed'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Post, PostInput, Tags } from '#shared/post.ts'
+import { DraftInput, type Post, PostInput, type StoredPost, Tags } from '#shared/post.ts'
 import { inputOf } from '../../records/input-of.ts'
 
 export const tagsIn = (typed: string) => [
@@ -11,10 +11,9 @@ export const tagsIn = (typed: string) => [
   ),
 ]
 
-export const PostForm = z.strictObject({
-  ...PostInput.shape,
-  tags: z.string().transform(tagsIn).pipe(Tags),
-})
+const tags = z.string().transform(tagsIn).pipe(Tags)
+export const PostForm = z.strictObject({ ...PostInput.shape, tags })
+export const DraftForm = z.strictObject({ ...DraftInput.shape, tags })
 
 export type PostValues = z.input<typeof PostForm>
 
@@ -30,7 +29,7 @@ const emptyPost = {
   pdfFileSize: null,
 } satisfies Partial<Post>
 
-export function valuesOf(post: Post | undefined): PostValues {
+export function valuesOf(post: StoredPost | undefined): PostValues {
   const { tags, ...values } = inputOf(PostInput, { ...emptyPost, ...post })
   return { ...values, tags: tags.join(', ') }
 }

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { type PostState, postStates } from '#shared/post.ts'
+import { filterLimits } from '#shared/post-list.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { setWriting } from '../writing/writing.ts'
+import { ArticleGroup } from './ArticleGroup.tsx'
+import { articlesQuery } from './api.ts'
+
+const names: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', live: 'Live' }
+
+export function ArticleList() {
+  const [only, setOnly] = useState<PostState>()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const groups = [
+    useInfiniteQuery(articlesQuery('draft', q)),
+    useInfiniteQuery(articlesQuery('scheduled', q)),
+    useInfiniteQuery(articlesQuery('live', q)),
+  ]
+  const totals = groups.map(({ data }) => data?.pages[0]?.total)
+  const all = totals.some((total) => total === undefined)
+    ? undefined
+    : totals.reduce<number>((sum, total = 0) => sum + total, 0)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-4xl">
+          Articles
+        </h1>
+        <Button onClick={() => setWriting({ act: 'create' })}>Create Post</Button>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <fieldset aria-label="Which articles" className="-mx-3 flex flex-wrap">
+          <Tab name="All" count={all} chosen={!only} onChoose={() => setOnly(undefined)} />
+          {postStates.map((state, at) => (
+            <Tab
+              key={state}
+              name={names[state]}
+              count={totals[at]}
+              chosen={only === state}
+              onChoose={() => setOnly(state)}
+            />
+          ))}
+        </fieldset>
+        <search className="w-full sm:w-72">
+          <input
+            type="search"
+            aria-label="Search your articles"
+            placeholder="Title, text or tag"
+            value={typed}
+            maxLength={filterLimits.q}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
+          />
+        </search>
+      </div>
+      {q && all === 0 && <p className="mt-10 text-muted">No article has these words.</p>}
+      {postStates.map(
+        (state, at) =>
+          (!only || only === state) &&
+          groups[at] && (
+            <ArticleGroup
+              key={state}
+              name={names[state]}
+              note={
+                state === 'draft' ? 'Only you see these; a preview link shows one to whoever has it.' : ''
+              }
+              list={groups[at]}
+              quiet={!only}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+function Tab({
+  name,
+  count,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  count: number | undefined
+  chosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classes(
+        'min-h-10 cursor-pointer rounded-md px-3 text-sm',
+        chosen ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
+      )}
+    >
+      {name} <span className="tabular-nums">{count}</span>
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import { Article, type ArticlesPage, type ArticlesQuery, type PostState } from '#shared/post.ts'
+import { blogPosts, postSearch, previewLinks } from '../db/schema/blog.ts'
+import { drafts } from '../db/schema/site.ts'
+import { pageOf } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import { live, stateOf } from './live.ts'
+import { listColumns } from './read.ts'
+import { tsquery, wordsIn } from './search.ts'
+
+const PAGE_LIMIT = 30
+
+const { id, publishedAt, updatedAt, category, excerpt, content } = blogPosts
+
+const states: Record<PostState, { where: SQL; by: typeof publishedAt | typeof updatedAt; next?: true }> = {
+  draft: { where: sql`${publishedAt} is null`, by: updatedAt },
+  scheduled: { where: sql`${publishedAt} > now()`, by: publishedAt, next: true },
+  live: { where: live, by: publishedAt },
+}
+
+export async function readArticles({ db }: Services, query: ArticlesQuery): Promise<ArticlesPage> {
+  const { where, by, next } = states[query.state]
+  const [time, last] = query.before?.split(',') ?? []
+  const place = sql`(${time}::timestamptz, ${last}::uuid)`
+  const seen = time && (next ? sql`(${by}, ${id}) > ${place}` : sql`(${by}, ${id}) < ${place}`)
+  const matching = and(where, query.q ? holding(wordsIn(query.q)) : undefined)
+  const rows = await db
+    .select({
+      ...listColumns,
+      state: stateOf,
+      hasPdf: sql<boolean>`${blogPosts.pdfFileUrl} is not null`,
+      missing: sql<string[]>`array_remove(array[${absent('excerpt', excerpt)}, ${absent('content', content)},
+        ${absent('category', category)}], null)`,
+      unsaved: sql<boolean>`exists (select from ${drafts} where key = ${id}::text)`,
+      previewUntil: previewUntil(db),
+    })
+    .from(blogPosts)
+    .where(and(matching, seen || undefined))
+    .orderBy(next ? sql`${by}, ${id}` : sql`${by} desc nulls last, ${id} desc nulls last`)
+    .limit(PAGE_LIMIT + 1)
+  const total = await db.$count(blogPosts, matching)
+  const order = query.state === 'draft' ? 'updatedAt' : 'publishedAt'
+  const page = pageOf(Article.array().parse(rows), PAGE_LIMIT, (row) => `${row[order]},${row.id}`)
+  return { total, ...page }
+}
+
+const absent = (name: string, column: typeof excerpt | typeof content | typeof category) =>
+  sql`case when ${column} = '' then ${sql.raw(`'${name}'`)} end`
+
+const previewUntil = (db: Services['db']) =>
+  sql`(${db
+    .select({ until: max(previewLinks.expiresAt) })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.postId, id), gt(previewLinks.expiresAt, sql`now()`)))})`.mapWith(
+    previewLinks.expiresAt,
+  )
+
+const holding = (words: string[]) =>
+  words.length
+    ? sql`exists (select from ${postSearch} where ${postSearch.postId} = ${id} and ${postSearch.vector} @@ ${tsquery(words, '&&')})`
+    : sql`false`
