@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import { adminAppointments } from './appointments/admin.ts'
 import { audit } from './appointments/audit.ts'
 import { restoreAppointment } from './appointments/remove.ts'
+import { adminAccount } from './auth/account.ts'
 import { adminAuth } from './auth/admin.ts'
 import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
@@ -56,7 +57,8 @@ export function createApp(
   api.use(publicBackup(services))
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
-  api.use(adminAuth(services), adminFiles(services), adminBlog(services), adminDrafts(services))
+  api.use(adminAuth(services), adminAccount(services))
+  api.use(adminFiles(services), adminBlog(services), adminDrafts(services))
   api.use(adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
   api.use(

@@ -42,6 +42,9 @@ export const Username = needed(MISSING_CREDENTIALS)
 
 export const OwnPassword = password('Enter your password')
 
+/** Asked for again before what matters. */
+export const PasswordRequest = z.strictObject({ password: OwnPassword })
+
 export const FirstPassword = chosenPassword(`Password must be at least ${MIN_PASSWORD} characters long`)
 
 export const LoginInput = z.strictObject({ username: Username, password: password(MISSING_CREDENTIALS) })

@@ -14,7 +14,14 @@ journey('every public page is open to everyone, with its menus and its mistakes'
   const { page, found, look } = await aLook()
   const paths = publicPages.map(({ path }) => path)
   const posts = ['/blog/rotator-cuff-tear', '/blog/preparing-for-your-scan', '/blog?q=shoulder', '/blog/none']
-  for (const path of [...paths, ...posts, '/nothing-here', '/admin/login', '/admin/trash']) {
+  for (const path of [
+    ...paths,
+    ...posts,
+    '/nothing-here',
+    '/admin/login',
+    '/admin/trash',
+    '/admin/account',
+  ]) {
     await open(page, site.origin + path)
     await look(path)
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { aPassword } from '#server/testing/factories.ts'
+import { EndSessionsInput } from '#shared/account.ts'
 import {
   AppointmentInput,
   AppointmentSearch,
@@ -9,12 +10,11 @@ import {
   PatientQuery,
   PatientRequest,
 } from '#shared/appointment.ts'
-import { BackupRequest } from '#shared/backup.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
 import { PostInput, PostsQuery } from '#shared/post.ts'
-import { ChangePasswordInput, LoginInput, SetupInput } from '#shared/session.ts'
+import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/session.ts'
 import { TrashQuery } from '#shared/trash.ts'
 import { PdfUploadInput, UploadInput } from '#shared/upload.ts'
 import { HistoryQuery } from '#shared/versions.ts'
@@ -38,12 +38,14 @@ export const schemas: Record<string, Takes> = {
   'GET /healthz': {},
   'GET /readyz': {},
   'GET /api/backup': {},
-  'POST /api/archives/renew': { body: BackupRequest },
+  'POST /api/archives/renew': { body: PasswordRequest },
   'POST /api/auth/login': { body: LoginInput },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
   'GET /api/auth/me': {},
   'POST /api/auth/logout': {},
+  'GET /api/auth/account': {},
+  'POST /api/auth/sessions/end': { body: EndSessionsInput },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
   'GET /api/pages': {},
@@ -95,7 +97,7 @@ export const schemas: Record<string, Takes> = {
   'DELETE /api/trash/:id': { path: { id: 'trash' } },
   'POST /api/trash/:id/restore': { path: { id: 'trash' } },
   'POST /api/objects/upload': { body: UploadInput },
-  'POST /api/backup': { body: BackupRequest },
+  'POST /api/backup': { body: PasswordRequest },
   'GET /api/backup/:token': { path: { token: 'versions' } },
   'GET /objects/:key': { path: { key: 'files' } },
   'PUT /objects/:key': { path: { key: 'files' }, body: Draft },

@@ -33,8 +33,8 @@ export function adminAuth(services: Services) {
 
   router.post('/auth/change-password', async (req, res) => {
     const { currentPassword, newPassword } = input(ChangePassword, req.body)
-    const { session } = doctorOf(res)
     const account = await confirmPassword(services, res, currentPassword, 'currentPassword')
+    const { session } = doctorOf(res)
     const place = { who: session, reserved: () => true }
     const passwordHash = await queued(place, () => hashPassword(newPassword))
     await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function adminAuth(services: Services) {
       if (!rowCount) throw wrongPassword('currentPassword')
       await endSessions(tx, account.id, session)
     })
-    await trace(services, res, 'password changed', account.username)
+    await trace(services, res, 'password changed')
     res.json({ message: 'Password changed successfully!' })
   })
   return router

@@ -33,7 +33,14 @@ test('reset-password sets the password, ends all sessions and lets the doctor in
   })
   await doctor.get('/api/auth/me').expect(401)
   await login(aPassword).expect(401)
-  await login('another knee effusion').expect(200)
+  const { body } = await login('another knee effusion').expect(200)
+  const state = await site.request
+    .get('/api/auth/account')
+    .set('Authorization', `Bearer ${body.sessionId}`)
+    .expect(200)
+  expect(state.body.events).toContainEqual(
+    expect.objectContaining({ event: 'password reset', browser: 'the command line' }),
+  )
 })
 
 test.each([

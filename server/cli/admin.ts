@@ -3,8 +3,9 @@ import { FirstPassword } from '#shared/session.ts'
 import { COMMON_PASSWORD, isCommon } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
+import { writeEvent } from '../auth/trace.ts'
 import type { Db } from '../db/client.ts'
-import { adminUsers, failedLogins, knownAddresses } from '../db/schema/accounts.ts'
+import { adminUsers, failedLogins } from '../db/schema/accounts.ts'
 import { readEnv } from '../env.ts'
 import { openForCommand } from './database.ts'
 import { readNewPassword } from './hidden.ts'
@@ -21,12 +22,11 @@ async function resetPassword(db: Db): Promise<string> {
   await db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ passwordHash }).where(eq(adminUsers.id, account.id))
     await endSessions(tx, account.id)
-    // Someone else with the old password may have signed in.
-    await tx.delete(knownAddresses).where(eq(knownAddresses.userId, account.id))
     // Forgotten passwords use up the attempts too. The lock prevents a deadlock with a concurrent attempt.
     await tx.execute(sql`lock table ${failedLogins} in share row exclusive mode`)
     await tx.delete(failedLogins)
   })
+  await writeEvent(db, 'password reset', account.username)
   return `The password of "${account.username}" is changed, and every session is ended.`
 }
 
