@@ -30,6 +30,12 @@ export const accountEvents = {
   'password changed': 'Password changed',
   'password reset': 'Password set anew on the server',
   'account created': 'Account created',
+  'second factor refused': 'Wrong code after the right password',
+  'recovery code used': 'Signed in with a recovery code',
+  'code app added': 'Code app added',
+  'code app removed': 'Code app removed',
+  'recovery codes made': 'New recovery codes made',
+  'second factor removed': 'Code app removed on the server',
   'browser signed out': 'Another browser signed out',
   'browsers signed out': 'All other browsers signed out',
   'patient exported': 'A patient’s data exported',
@@ -42,7 +48,11 @@ export const accountEvents = {
 export type AccountEvent = keyof typeof accountEvents
 
 /** Strangers can cause these: those of a day are one line. */
-export const strangersEvents: readonly AccountEvent[] = ['sign-in failed', 'sign-in refused']
+export const strangersEvents: readonly AccountEvent[] = [
+  'sign-in failed',
+  'sign-in refused',
+  'second factor refused',
+]
 
 export interface Happened {
   event: string
@@ -53,7 +63,38 @@ export interface Happened {
   browser: string | null
 }
 
+export const CodeInput = z.strictObject({
+  code: z
+    .string('Enter the code')
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits that the code app shows'),
+})
+
+export const RecoveryCodeInput = z.strictObject({
+  code: z
+    .string('Enter a recovery code')
+    .trim()
+    .min(1, 'Enter a recovery code')
+    .max(100, 'Enter one recovery code'),
+})
+
+/** The token of the sign-in that owes the code. */
+const owing = { pending: z.string('Enter your password first').min(1).max(200, 'Enter your password first') }
+
+export const CodeLogin = CodeInput.extend(owing)
+export const RecoveryCodeLogin = RecoveryCodeInput.extend(owing)
+
+export interface NewCodeApp {
+  /** Base32. */
+  secret: string
+  /** For the QR code. */
+  uri: string
+}
+
 export interface AccountState {
+  codeApp: { addedAt: string; usedAt: string | null } | null
+  /** How many are left. */
+  recoveryCodes: number
   sessions: SignedIn[]
   events: Happened[]
 }

@@ -70,6 +70,12 @@ export const ChangePasswordInput = z
 /** `displayName` is the profile's name, else the username. */
 export const User = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
 
+/** The password was right; a second factor is owed. */
+export interface Owing {
+  pending: string
+  recoveryCodes: number
+}
+
 /** `sessionId` is the bearer token. */
 export const Session = z.object({ sessionId: z.string(), user: User })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AccountState } from '#shared/account.ts'
 import { Events } from '../features/account/Events.tsx'
+import { SecondFactor } from '../features/account/SecondFactor.tsx'
 import { Sessions } from '../features/account/Sessions.tsx'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { accountQuery } from '../features/auth/api.ts'
@@ -20,10 +21,14 @@ export default function AccountPage() {
     <>
       <PageHeader title={title} intro={intro} />
       <Account>
-        {({ sessions, events }) => (
+        {({ codeApp, recoveryCodes, sessions, events }) => (
           <>
+            <Section title="Second factor" intro="What is asked for after the password, if you like.">
+              <SecondFactor codeApp={codeApp} recoveryCodes={recoveryCodes} />
+            </Section>
             <Section
               title="Signed in"
+              bordered
               intro="A browser is signed out after 30 minutes without use, and 12 hours after signing in."
             >
               <Sessions sessions={sessions} />

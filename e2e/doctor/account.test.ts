@@ -35,7 +35,7 @@ journey(
     const rows = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
     await rows
-      .filter({ hasText: 'This browser' })
+      .filter({ has: page.getByText('This browser', { exact: true }) })
       .getByText(/Chrome on Linux/)
       .waitFor()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { aPassword } from '#server/testing/factories.ts'
-import { EndSessionsInput } from '#shared/account.ts'
+import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import {
   AppointmentInput,
   AppointmentSearch,
@@ -40,12 +40,18 @@ export const schemas: Record<string, Takes> = {
   'GET /api/backup': {},
   'POST /api/archives/renew': { body: PasswordRequest },
   'POST /api/auth/login': { body: LoginInput },
+  'POST /api/auth/login/code': { body: CodeLogin },
+  'POST /api/auth/login/recovery-code': { body: RecoveryCodeLogin },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
   'GET /api/auth/me': {},
   'POST /api/auth/logout': {},
   'GET /api/auth/account': {},
   'POST /api/auth/sessions/end': { body: EndSessionsInput },
+  'POST /api/auth/code-app': { body: PasswordRequest },
+  'POST /api/auth/code-app/confirm': { body: CodeInput },
+  'POST /api/auth/code-app/remove': { body: PasswordRequest },
+  'POST /api/auth/recovery-codes': { body: PasswordRequest },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
   'GET /api/pages': {},

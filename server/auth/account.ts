@@ -6,6 +6,7 @@ import { adminSessions } from '../db/schema/accounts.ts'
 import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './check.ts'
+import { readFactors } from './factors/pending.ts'
 import { doctorOf } from './guard.ts'
 import { type Place, placeOf } from './place.ts'
 import { alive, type Doctor, endSession, endSessions } from './sessions.ts'
@@ -18,11 +19,12 @@ export function adminAccount(services: Services) {
 
   router.get('/auth/account', async (req, res) => {
     const doctor = doctorOf(res)
-    const [sessions, events] = await Promise.all([
+    const [factors, sessions, events] = await Promise.all([
+      readFactors(db, doctor.id),
       readSessions(db, doctor, placeOf(req)),
       readEvents(db, doctor.username),
     ])
-    res.json({ sessions, events } satisfies AccountState)
+    res.json({ ...factors, sessions, events } satisfies AccountState)
   })
 
   router.post('/auth/sessions/end', async (req, res) => {

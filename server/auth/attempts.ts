@@ -5,7 +5,7 @@ import { failedLogins } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Address } from './address.ts'
 
-const LIMITS = { pair: 10, address: 100, account: 300, device: 10, session: 10 }
+const LIMITS = { pair: 10, address: 100, account: 300, device: 10, session: 10, factor: 10 }
 const WINDOW = sql`interval '15 minutes'`
 
 interface Counter {
@@ -26,6 +26,9 @@ export function loginCounters(username: string, { host, site }: Address, device?
   if (site !== host) counters.push(counter('address', site))
   return counters
 }
+
+/** Whoever knows the password spends these, so a known device has its own here too. */
+export const factorCounters = (userId: string, device = '') => [counter('factor', userId, device)]
 
 export const sessionCounters = (session: string) => [counter('session', session)]
 

@@ -80,7 +80,7 @@ async function matching(account: Account | undefined, password: string, handBack
 }
 
 /** The answer's header carries the new id; the old one ends. */
-async function renewSession(db: Db, res: Response) {
+export async function renewSession(db: Db, res: Response) {
   const doctor = doctorOf(res)
   const token = newToken()
   const { rowCount } = await db

@@ -11,6 +11,9 @@ import { checkLogin } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
 import { inTime } from './deadline.ts'
 import { rememberDevice } from './device.ts'
+import { openPending, owingOf } from './factors/pending.ts'
+import { publicFactors } from './factors/public.ts'
+import { after } from './factors/steps.ts'
 import { rememberKnown } from './known.ts'
 import { hashPassword } from './password.ts'
 import { placeOf } from './place.ts'
@@ -38,17 +41,22 @@ export function publicAuth(services: Services) {
     const credentials = input(LoginInput, req.body)
     const place = placeOf(req)
     const traced = (event: AccountEvent) => trace(services, res, event, credentials.username)
-    const { account, opened } = await inTime(res, async (signal) => {
+    const { account, opened, pending } = await inTime(res, async (signal) => {
       const { account, device } = await checkLogin({ db, known }, place, credentials, signal)
       signal.throwIfAborted()
-      return {
-        account,
-        opened: account && (await openSession(db, account, { ...place, device }, tokenIn(req))),
-      }
+      if (!account) return {}
+      const demands = { secondFactor: account.secondFactor, codeApp: false, recoveryCodes: 0 }
+      return after('nothing', 'password', demands) === 'session'
+        ? {
+            account,
+            opened: await openSession(db, account, { ...place, device }, { replaced: tokenIn(req) }),
+          }
+        : { account, pending: await openPending(db, account) }
     }).catch(async (error) => {
       if (error instanceof HttpError && error.status === 429) await traced('sign-in refused')
       throw error
     })
+    if (account && pending) return void res.json(await owingOf(db, account, pending))
     if (!account || !opened) {
       await traced('sign-in failed')
       throw new HttpError(401, INVALID_CREDENTIALS)
@@ -56,6 +64,7 @@ export function publicAuth(services: Services) {
     await traced('signed in')
     await welcome(res, account, opened)
   })
+  router.use(publicFactors({ services, known, welcome }))
 
   router.get('/auth/setup', async (req, res) => {
     res.json({ needed: !(await inTime(res, () => publicWork(req, () => adminExists(db)))) })

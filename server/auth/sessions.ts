@@ -4,6 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { SESSION_LIMIT } from '#shared/account.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminSessions, adminUsers, knownDevices } from '../db/schema/accounts.ts'
+import { pendingLogins } from '../db/schema/factors.ts'
 import { DEVICE_DAYS } from './device.ts'
 import type { Place } from './place.ts'
 
@@ -33,15 +34,18 @@ export interface Opened {
   device: string
 }
 
+/** What the browser has proved: a second factor, where the account demands one, too. */
+export type Proved = 'password' | 'second factor'
+
 /**
- * Undefined if the password has changed since the check. `device` is a token that is known already: the answer's is
+ * Undefined if the password has changed since the check, or more is demanded. `device` is a token that is known already: the answer's is
  * known from now on. Ends `replaced`, the token of an earlier session.
  */
 export async function openSession(
-  db: Db,
+  db: Db | Transaction,
   account: Account,
   { browser, network, device = newToken() }: Omit<Place, 'address'>,
-  replaced = '',
+  { replaced = '', proved = 'password' }: { replaced?: string | undefined; proved?: Proved } = {},
 ): Promise<Opened | undefined> {
   const sessionId = newToken()
   // "for share" waits for a concurrent password change; a later change ends this session.
@@ -49,6 +53,7 @@ export async function openSession(
     with still as (
       select id from ${adminUsers}
       where ${adminUsers.id} = ${account.id} and ${adminUsers.passwordHash} = ${account.passwordHash}
+        and (${proved === 'second factor'} or not ${adminUsers.secondFactor})
       for share
     ),
     known as (
@@ -90,8 +95,9 @@ export async function doctorIn(db: Db, req: IncomingMessage): Promise<Doctor | u
   return token ? findDoctor(db, token) : undefined
 }
 
-/** Their browsers are no longer known. */
+/** Their browsers are no longer known, and what is owed for a sign-in is no longer taken. */
 export async function endSessions(tx: Transaction, userId: string, except = ''): Promise<number> {
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
   const own = sql`(select device from ${adminSessions} where id = ${except})`
   await tx
     .delete(knownDevices)

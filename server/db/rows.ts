@@ -3,7 +3,7 @@ import type { Transaction } from './client.ts'
 
 export const privateTables = [
   ...['admin_users', 'admin_sessions', 'setup_codes', 'known_devices', 'failed_logins', 'backup_links'],
-  ...['account_events', 'secrets', 'erasures'],
+  ...['account_events', 'code_apps', 'recovery_codes', 'pending_logins', 'secrets', 'erasures'],
 ]
 
 export interface Column extends Record<string, unknown> {

@@ -83,6 +83,7 @@ function EndDialog({ ending, onClose }: { ending: SignedIn | 'all others'; onClo
           title: 'Signed Out',
           description: ended === 1 ? 'The other browser is signed out.' : `${ended} browsers are signed out.`,
         })
+        onClose()
       }}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAuth } from './AuthProvider.tsx'
 import { useAdminSurface } from './surface.ts'
 
-/** Asks for the password again, and closes once it is sent. */
+/** Asks for the password again; `send` says what follows. */
 export function PasswordDialog({
   title,
   description,
@@ -30,10 +30,7 @@ export function PasswordDialog({
     values: { password: '' },
     retry: 'password',
   })
-  const submit = submitWith(async ({ password }) => {
-    await send(password)
-    onClose()
-  })
+  const submit = submitWith(({ password }) => send(password))
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <form onSubmit={submit} aria-label={title} noValidate className="mt-6 space-y-6">

@@ -28,6 +28,7 @@ function BackupDialog({ onClose }: { onClose: () => void }) {
         const { url } = await api<BackupLink>('/api/backup', { method: 'POST', body: { password } })
         download(url)
         toast({ title: 'Backup Started', description: 'Your browser is downloading it.' })
+        onClose()
       }}
       onClose={onClose}
     />

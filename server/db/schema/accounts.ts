@@ -1,10 +1,11 @@
-import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, now } from './columns.ts'
 
 export const adminUsers = pgTable('admin_users', {
   id: id(),
   username: varchar('username', { length: 100 }).notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  secondFactor: boolean('second_factor').notNull().default(false),
   createdAt: createdAt(),
 })
 
