@@ -2,7 +2,7 @@ import { compare } from 'bcrypt'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
-import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
+import { adminSessions, adminUsers, failedLogins } from '../db/schema/accounts.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor, breakContent } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
@@ -63,16 +63,17 @@ test('a wrong password and an unknown user read the same', async () => {
 
 test('an unknown user takes as long as a wrong password', async () => {
   await anAdmin(site.db, { username: 'timed', passwordHash: await hashPassword(aPassword) })
-  const best = async (username: string) => {
-    const times: number[] = []
-    for (let round = 0; round < 4; round++) {
+  const best = { timed: Number.POSITIVE_INFINITY, 'nobody at all': Number.POSITIVE_INFINITY }
+  // By turns, so that another load on the machine slows both.
+  for (let round = 0; round < 6; round++) {
+    for (const username of ['timed', 'nobody at all'] as const) {
       const begun = performance.now()
       await login({ username, password: 'not the password' }).expect(401)
-      times.push(performance.now() - begun)
+      best[username] = Math.min(best[username], performance.now() - begun)
+      await site.db.delete(failedLogins)
     }
-    return Math.min(...times)
   }
-  const ratio = (await best('timed')) / (await best('nobody at all'))
+  const ratio = best.timed / best['nobody at all']
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 })

@@ -7,6 +7,7 @@ import { strangersBody } from '../http/body.ts'
 import { HttpError, input } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
+import { alarm } from './alarm.ts'
 import { checkLogin } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
 import { inTime } from './deadline.ts'
@@ -62,6 +63,7 @@ export function publicAuth(services: Services) {
       throw new HttpError(401, INVALID_CREDENTIALS)
     }
     await traced('signed in')
+    if (place.device !== opened.device) alarm(services, 'new browser', place)
     await welcome(res, account, opened)
   })
   router.use(publicFactors({ services, known, welcome }))

@@ -5,9 +5,11 @@ import { PasswordRequest } from '#shared/session.ts'
 import { adminUsers } from '../../db/schema/accounts.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
+import { alarm } from '../alarm.ts'
 import { countAttempt, sessionCounters } from '../attempts.ts'
 import { confirmPassword, renewSession } from '../check.ts'
 import { doctorOf } from '../guard.ts'
+import { placeOf } from '../place.ts'
 import { endSessions } from '../sessions.ts'
 import { trace } from '../trace.ts'
 import { newCodeApp, takeCode } from './code-app.ts'
@@ -42,6 +44,7 @@ export function adminFactors(services: Services) {
     await handBack()
     await renewSession(db, res)
     await trace(services, res, 'code app added')
+    alarm(services, 'code app added', placeOf(req))
     res.json({ recoveryCodes: codes })
   })
 
@@ -55,6 +58,7 @@ export function adminFactors(services: Services) {
     })
     if (!removed) throw new HttpError(409, NO_CODE_APP)
     await trace(services, res, 'code app removed')
+    alarm(services, 'code app removed', placeOf(req))
     res.json({ message: 'Your password alone signs you in now' })
   })
 
@@ -66,6 +70,7 @@ export function adminFactors(services: Services) {
     )
     if (!codes) throw new HttpError(409, NO_CODE_APP)
     await trace(services, res, 'recovery codes made')
+    alarm(services, 'recovery codes made', placeOf(req))
     res.json({ recoveryCodes: codes })
   })
   return router

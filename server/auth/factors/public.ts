@@ -5,6 +5,7 @@ import type { Account } from '../../db/schema/accounts.ts'
 import { strangersBody } from '../../http/body.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
+import { alarm } from '../alarm.ts'
 import { countAttempt, factorCounters } from '../attempts.ts'
 import { inTime } from '../deadline.ts'
 import type { Known } from '../known.ts'
@@ -75,6 +76,7 @@ export function publicFactors({ services, known, welcome }: Needed) {
       }
       if (!opened) throw startAgain(TOO_LATE)
       await trace(services, res, proofs[factor].event, account.username)
+      if (place.device !== opened.device) alarm(services, 'new browser', place)
       await welcome(res, account, opened)
     }
 
