@@ -21,7 +21,6 @@ export interface SignedIn {
   near: boolean
 }
 
-/** What is written down, and its words. */
 export const accountEvents = {
   'signed in': 'Signed in',
   'sign-in failed': 'Wrong password',
@@ -57,7 +56,6 @@ export const strangersEvents: readonly AccountEvent[] = [
 export interface Happened {
   event: string
   times: number
-  /** Of the last time. */
   at: string
   /** Null where several browsers did it. */
   browser: string | null
@@ -78,22 +76,18 @@ export const RecoveryCodeInput = z.strictObject({
     .max(100, 'Enter one recovery code'),
 })
 
-/** The token of the sign-in that owes the code. */
 const owing = { pending: z.string('Enter your password first').min(1).max(200, 'Enter your password first') }
 
 export const CodeLogin = CodeInput.extend(owing)
 export const RecoveryCodeLogin = RecoveryCodeInput.extend(owing)
 
 export interface NewCodeApp {
-  /** Base32. */
   secret: string
-  /** For the QR code. */
   uri: string
 }
 
 export interface AccountState {
   codeApp: { addedAt: string; usedAt: string | null } | null
-  /** How many are left. */
   recoveryCodes: number
   sessions: SignedIn[]
   events: Happened[]

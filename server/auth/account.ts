@@ -12,7 +12,6 @@ import { type Place, placeOf } from './place.ts'
 import { alive, type Doctor, endSession, endSessions } from './sessions.ts'
 import { readEvents, trace } from './trace.ts'
 
-/** What "Account and security" shows and does. */
 export function adminAccount(services: Services) {
   const { db } = services
   const router = Router()

@@ -4,7 +4,6 @@ import ipaddr from 'ipaddr.js'
 import { type Address, addressOf } from './address.ts'
 import { deviceIn } from './device.ts'
 
-/** Where a call comes from. */
 export interface Place {
   address: Address
   browser: string

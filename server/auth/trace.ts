@@ -40,7 +40,6 @@ export async function writeEvent(db: Db, event: AccountEvent, username: string):
   await insert(db, { event, account, address: null, browser: 'the command line' })
 }
 
-/** The doctor's, of whichever account there is. */
 export async function writeOwnEvent(db: Db, event: AccountEvent): Promise<void> {
   const [account] = await db.select().from(adminUsers).limit(1)
   if (account) await writeEvent(db, event, account.username)

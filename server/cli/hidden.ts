@@ -24,7 +24,6 @@ export async function readNewPassword(): Promise<string> {
   }
 }
 
-/** Never without a terminal. */
 export async function agreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const reader = promises.createInterface({ input: process.stdin, output: process.stdout })

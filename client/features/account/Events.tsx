@@ -20,7 +20,6 @@ export function Events({ events }: { events: Happened[] }) {
   )
 }
 
-/** Such as `Signed in, Chrome on Windows, today 9:12 AM`. */
 function wordsOf({ event, times, browser, at }: Happened): string {
   const what = accountEvents[event as AccountEvent] ?? event
   const often = times > 1 && `${times} times`

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { accountQuery } from '../auth/api.ts'
 
-/** Sends what changes the account. */
 export function useAccountCall() {
   const queryClient = useQueryClient()
   return async <Answer>(path: string, body: object) => {

@@ -37,7 +37,6 @@ interface Props {
   children: (busy: boolean) => ReactNode
 }
 
-/** The second factor, after the password. */
 export function FactorForm(props: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('code')
   return (

@@ -7,7 +7,6 @@ import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAuth } from './AuthProvider.tsx'
 import { useAdminSurface } from './surface.ts'
 
-/** Asks for the password again; `send` says what follows. */
 export function PasswordDialog({
   title,
   description,

@@ -16,7 +16,6 @@ export function DownloadBackup() {
   )
 }
 
-/** Asks for a download link that works once within a minute. */
 function BackupDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog

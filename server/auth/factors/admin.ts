@@ -16,7 +16,6 @@ import { newCodeApp, takeCode } from './code-app.ts'
 import { newRecoveryCodes } from './recovery.ts'
 import { lockAccount, removeFactors } from './remove.ts'
 
-/** Every change of a factor ends all other sessions. */
 export function adminFactors(services: Services) {
   const { db, env } = services
   const router = Router()

@@ -19,7 +19,6 @@ const TAG_BYTES = 16
 const totp = (secret: Secret, about = {}) =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: PERIOD, ...about })
 
-/** Of its own, and like all of them in no backup. */
 const keyOf = async (db: Db | Transaction) => Buffer.from(await sharedSecret(db, 'code-apps'), 'base64url')
 
 async function encrypt(db: Db | Transaction, userId: string, secret: Secret): Promise<string> {

@@ -54,7 +54,6 @@ export async function readPending(
   return { account, device: known ? device : undefined, demands }
 }
 
-/** Of the account in the same query. */
 const demandsOf = {
   codeApp: sql<boolean>`exists (
     select from ${codeApps} where ${codeApps.userId} = ${adminUsers.id} and ${codeApps.confirmedAt} is not null)`,
@@ -62,7 +61,6 @@ const demandsOf = {
     select count(*)::int from ${recoveryCodes} where ${recoveryCodes.userId} = ${adminUsers.id})`,
 }
 
-/** Of several at once one gets true. */
 export async function closePending(tx: Transaction, token: string): Promise<boolean> {
   const { rowCount } = await tx.delete(pendingLogins).where(open(token))
   return rowCount === 1

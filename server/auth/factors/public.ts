@@ -34,7 +34,6 @@ interface Needed {
   welcome: (res: Response, account: Account, opened: Opened) => Promise<void>
 }
 
-/** What follows a right password where the account has a second factor. */
 export function publicFactors({ services, known, welcome }: Needed) {
   const { db } = services
   const router = Router()

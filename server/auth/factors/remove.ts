@@ -4,7 +4,6 @@ import { type Account, adminUsers } from '../../db/schema/accounts.ts'
 import { codeApps, recoveryCodes } from '../../db/schema/factors.ts'
 import { sessionOver } from '../guard.ts'
 
-/** Changes of an account's factors come one after the other. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<Account> {
   const [account] = await tx.select().from(adminUsers).where(eq(adminUsers.id, userId)).for('update')
   if (!account) throw sessionOver()

@@ -1,4 +1,3 @@
-/** What a browser has proved so far. */
 export type Step = 'nothing' | 'password' | 'session'
 
 export type Factor = 'code' | 'recovery code'

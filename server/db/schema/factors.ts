@@ -9,7 +9,6 @@ const userId = () =>
 
 export const codeApps = pgTable('code_apps', {
   userId: userId().primaryKey(),
-  /** Encrypted. */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
   usedAt: instant('used_at'),
