@@ -1,8 +1,3 @@
-import { z } from 'zod'
-import { OwnPassword } from './session.ts'
-
-export const BackupRequest = z.strictObject({ password: OwnPassword })
-
 export const BACKUP_DAYS = 14
 
 export interface AutomaticBackups {

@@ -16,7 +16,16 @@ test('a path names its page, its post, or none', () => {
   expect(at('/blog/a%2Fb')).toEqual({ page: 'Post', slug: 'a%2Fb' })
   expect(at('/blog/a%20b')).toEqual({ page: 'Post', slug: 'a b' })
   expect(at('/blog/%E0%A4%A')).toEqual({ page: 'Post', slug: '%E0%A4%A' })
-  for (const path of ['/contact/', '/Contact', '/blog/a/b', '//', '/constructor', '/admin', '/admin/']) {
+  for (const path of [
+    '/contact/',
+    '/Contact',
+    '/blog/a/b',
+    '//',
+    '/constructor',
+    '/admin',
+    '/admin/',
+    '/admin/accounts',
+  ]) {
     expect(at(path)).toEqual({ page: 'NotFound' })
   }
 })

@@ -105,6 +105,7 @@ const known = [
   { path: '/admin/articles', name: 'Articles', label: 'Write', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
   { path: '/admin/backup', name: 'Backup', label: 'Backup', admin: true, menu: true },
+  { path: '/admin/account', name: 'Account', label: 'Account and security', admin: true, menu: true },
 ] as const satisfies readonly Entry[]
 
 const notFound = { path: '*', name: 'NotFound', label: 'Page Not Found' } as const

@@ -42,6 +42,9 @@ export const Username = needed(MISSING_CREDENTIALS)
 
 export const OwnPassword = password('Enter your password')
 
+/** Asked for again before what matters. */
+export const PasswordRequest = z.strictObject({ password: OwnPassword })
+
 export const FirstPassword = chosenPassword(`Password must be at least ${MIN_PASSWORD} characters long`)
 
 export const LoginInput = z.strictObject({ username: Username, password: password(MISSING_CREDENTIALS) })
@@ -66,6 +69,12 @@ export const ChangePasswordInput = z
 
 /** `displayName` is the profile's name, else the username. */
 export const User = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
+
+/** The password was right; a second factor is owed. */
+export interface Owing {
+  pending: string
+  recoveryCodes: number
+}
 
 /** `sessionId` is the bearer token. */
 export const Session = z.object({ sessionId: z.string(), user: User })

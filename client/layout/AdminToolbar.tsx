@@ -41,7 +41,7 @@ export function AdminToolbar({ user }: { user: User }) {
       <GuideStrip onShow={() => setShowingProfile(true)} />
       <div className="mx-auto flex h-13 max-w-page items-center justify-between gap-4 px-6 text-sm">
         <p className="min-w-0 truncate text-muted">
-          <span className="hidden xl:inline">Signed in as </span>
+          <span className="hidden 2xl:inline">Signed in as </span>
           {user.displayName}
         </p>
         <button
@@ -50,7 +50,7 @@ export function AdminToolbar({ user }: { user: User }) {
           aria-expanded={open}
           aria-controls="admin-tools"
           onClick={() => setOpen(!open)}
-          className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 lg:hidden"
+          className="admin-tool -mr-3 flex shrink-0 items-center gap-1.5 xl:hidden"
         >
           Admin tools
           <Icon path="M6 15l6-6 6 6" className={classes('size-5', open && 'rotate-180')} />

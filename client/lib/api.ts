@@ -1,6 +1,6 @@
-import { SESSION_EXPIRED } from '#shared/credentials.ts'
+import { SESSION_EXPIRED, SESSION_HEADER } from '#shared/credentials.ts'
 import type { Page } from '#shared/paging.ts'
-import { forgetSession, SESSION_REFUSED, storedSession } from './session.ts'
+import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from './session.ts'
 
 const LOGIN = '/api/auth/login'
 
@@ -49,10 +49,8 @@ export async function readPage<Item>(path: string, call?: Call): Promise<Page<It
 export const nextLink = (header: string | null): string | null =>
   /<([^>]*)>[^<]*;\s*rel="?next"?\s*(?:[;,]|$)/i.exec(header ?? '')?.[1] ?? null
 
-async function send(
-  path: string,
-  { method = 'GET', body, signal, ifMatch, fresh }: Call = {},
-): Promise<Response> {
+async function send(path: string, call: Call = {}): Promise<Response> {
+  const { method = 'GET', body, signal, ifMatch, fresh } = call
   const session = storedSession()
   const response = await fetch(path, {
     method,
@@ -67,8 +65,12 @@ async function send(
     ...(signal && { signal }),
     ...(fresh && { cache: 'no-store' }),
   })
+  const renewed = response.headers.get(SESSION_HEADER)
+  if (renewed && session === storedSession()) storeSession(renewed)
   if (response.ok) return response
   if (response.status === 401 && path !== LOGIN) {
+    // Another call has renewed the session meanwhile.
+    if (session && storedSession() && session !== storedSession()) return send(path, call)
     forgetSession(session)
     dispatchEvent(new Event(SESSION_REFUSED))
     throw new ApiError(401, SESSION_EXPIRED, { error: SESSION_EXPIRED })

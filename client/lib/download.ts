@@ -5,3 +5,10 @@ export function download(url: string, name = ''): void {
   link.download = name
   link.click()
 }
+
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  download(url, name)
+  // Some browsers read the blob only after click() has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -160,6 +160,7 @@ journey('logging out says so; the session is gone from the server, too', async (
   await signIn(page, site.origin, doctor)
   await page.reload()
   await adminBar(page).waitFor()
+  await page.waitForLoadState('networkidle') // a call under way would be refused
   const session = await storedSession(page)
   await page.getByRole('button', { name: 'Admin Logout' }).click()
   await toast(page, 'Logged Out', 'You have been logged out successfully')

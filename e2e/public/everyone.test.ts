@@ -15,7 +15,8 @@ journey('every public page is open to everyone, with its menus and its mistakes'
   const paths = publicPages.map(({ path }) => path)
   const posts = ['/blog/rotator-cuff-tear', '/blog/preparing-for-your-scan', '/blog?q=shoulder', '/blog/none']
   const searches = ['/search?q=shoulder', '/search?q=sholder']
-  for (const path of [...paths, ...posts, ...searches, '/nothing-here', '/admin/login', '/admin/trash']) {
+  const doctors = ['/admin/login', '/admin/trash', '/admin/account']
+  for (const path of [...paths, ...posts, ...searches, '/nothing-here', ...doctors]) {
     await open(page, site.origin + path)
     await look(path)
   }

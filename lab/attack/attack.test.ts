@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf } from '#server/auth/address.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { adminUsers, failedLogins } from '#server/db/schema/accounts.ts'
-import { aSite } from '#server/testing/app.ts'
+import { aPlace, aSite } from '#server/testing/app.ts'
 import { anAdmin } from '#server/testing/factories.ts'
 import { registeredRoutes } from '#server/testing/routes.ts'
 import { requestsTo } from './requests.ts'
@@ -18,7 +17,6 @@ const seed = process.env.ATTACK_SEED ? Number(process.env.ATTACK_SEED) : undefin
 
 const site = await aSite()
 const account = await anAdmin(site.db)
-const home = addressOf({ ip: '203.0.113.250', socket: {} })
 // The first sign-in stores the key of the hashes in the log.
 await site.request.post('/api/auth/login').send({ username: 'nobody', password: 'nothing' }).expect(401)
 let world = await aWorld(site)
@@ -55,7 +53,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
   30_000 + RUNS * 1_000,
 )
 
-const signedIn = () => openSession(site.db, account, home)
+const signedIn = async () => (await openSession(site.db, account, aPlace))?.sessionId
 
 /** Needs a token, a signature or mail, which chance does not produce. */
 const outOfReach = [

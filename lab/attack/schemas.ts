@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { aPassword } from '#server/testing/factories.ts'
+import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import {
   AppointmentInput,
   AppointmentSearch,
@@ -9,13 +10,12 @@ import {
   PatientQuery,
   PatientRequest,
 } from '#shared/appointment.ts'
-import { BackupRequest } from '#shared/backup.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
 import { SearchQuery } from '#shared/search/answer.ts'
-import { ChangePasswordInput, LoginInput, SetupInput } from '#shared/session.ts'
+import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/session.ts'
 import { TrashQuery } from '#shared/trash.ts'
 import { PdfUploadInput, UploadInput } from '#shared/upload.ts'
 import { HistoryQuery } from '#shared/versions.ts'
@@ -39,12 +39,20 @@ export const schemas: Record<string, Takes> = {
   'GET /healthz': {},
   'GET /readyz': {},
   'GET /api/backup': {},
-  'POST /api/archives/renew': { body: BackupRequest },
+  'POST /api/archives/renew': { body: PasswordRequest },
   'POST /api/auth/login': { body: LoginInput },
+  'POST /api/auth/login/code': { body: CodeLogin },
+  'POST /api/auth/login/recovery-code': { body: RecoveryCodeLogin },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
   'GET /api/auth/me': {},
   'POST /api/auth/logout': {},
+  'GET /api/auth/account': {},
+  'POST /api/auth/sessions/end': { body: EndSessionsInput },
+  'POST /api/auth/code-app': { body: PasswordRequest },
+  'POST /api/auth/code-app/confirm': { body: CodeInput },
+  'POST /api/auth/code-app/remove': { body: PasswordRequest },
+  'POST /api/auth/recovery-codes': { body: PasswordRequest },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
   'GET /api/pages': {},
@@ -105,7 +113,7 @@ export const schemas: Record<string, Takes> = {
   'DELETE /api/trash/:id': { path: { id: 'trash' } },
   'POST /api/trash/:id/restore': { path: { id: 'trash' } },
   'POST /api/objects/upload': { body: UploadInput },
-  'POST /api/backup': { body: BackupRequest },
+  'POST /api/backup': { body: PasswordRequest },
   'GET /api/backup/:token': { path: { token: 'versions' } },
   'GET /objects/:key': { path: { key: 'files' } },
   'GET /objects/:key/:copy': { path: { key: 'files', copy: 'copies' } },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { addressOf } from '#server/auth/address.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { adminUsers } from '#server/db/schema/accounts.ts'
@@ -53,8 +52,12 @@ async function anInbox(site: BenchSite, count: number) {
   const passwordHash = await hashPassword('fluid in the knee')
   const [account] = await db.insert(adminUsers).values({ username: 'doctor', passwordHash }).returning()
   if (!account) throw new Error('No account was made')
-  const session = await openSession(db, account, addressOf({ ip: '127.0.0.1', socket: {} }))
-  const headers = { Authorization: `Bearer ${session}` }
+  const opened = await openSession(db, account, {
+    browser: 'Chrome on Windows',
+    network: 'a network',
+    device: undefined,
+  })
+  const headers = { Authorization: `Bearer ${opened?.sessionId}` }
   const get = async (path: string) => {
     const response = await fetch(origin + path, { headers })
     if (!response.ok) throw new Error(`${path} answers ${response.status}`)

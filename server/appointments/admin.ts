@@ -8,6 +8,7 @@ import {
   PatientRequest,
 } from '#shared/appointment.ts'
 import { confirmPassword } from '../auth/check.ts'
+import { trace } from '../auth/trace.ts'
 import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
@@ -49,6 +50,7 @@ export function adminAppointments(services: Services) {
     await confirmPassword(services, res, password)
     const found = await exportPatient(services, patient)
     audit(services, res, 'exported', found.appointments.map(idOf))
+    await trace(services, res, 'patient exported')
     res.json(found)
   })
 
@@ -57,6 +59,7 @@ export function adminAppointments(services: Services) {
     await confirmPassword(services, res, password)
     const erased = await erasePatient(services, patient)
     audit(services, res, 'erased', erased)
+    await trace(services, res, 'patient erased')
     res.json({ erased: erased.length })
   })
 

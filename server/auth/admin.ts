@@ -4,10 +4,12 @@ import { ChangePasswordInput } from '#shared/session.ts'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import { alarm } from './alarm.ts'
 import { confirmPassword, wrongPassword } from './check.ts'
 import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
 import { doctorOf } from './guard.ts'
 import { hashPassword } from './password.ts'
+import { placeOf } from './place.ts'
 import { queued } from './queue.ts'
 import { endSessions } from './sessions.ts'
 import { trace } from './trace.ts'
@@ -33,8 +35,8 @@ export function adminAuth(services: Services) {
 
   router.post('/auth/change-password', async (req, res) => {
     const { currentPassword, newPassword } = input(ChangePassword, req.body)
-    const { session } = doctorOf(res)
     const account = await confirmPassword(services, res, currentPassword, 'currentPassword')
+    const { session } = doctorOf(res)
     const place = { who: session, reserved: () => true }
     const passwordHash = await queued(place, () => hashPassword(newPassword))
     await db.transaction(async (tx) => {
@@ -43,7 +45,8 @@ export function adminAuth(services: Services) {
       if (!rowCount) throw wrongPassword('currentPassword')
       await endSessions(tx, account.id, session)
     })
-    await trace(services, res, 'password changed', account.username)
+    await trace(services, res, 'password changed')
+    alarm(services, 'password changed', placeOf(req))
     res.json({ message: 'Password changed successfully!' })
   })
   return router

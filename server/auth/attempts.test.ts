@@ -1,18 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { failedLogins, knownAddresses } from '../db/schema/accounts.ts'
+import { failedLogins, knownDevices } from '../db/schema/accounts.ts'
 import { aSite, asDoctor, type Site } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
 import { addressOf } from './address.ts'
 import { countAttempt, loginCounters } from './attempts.ts'
+import { hashToken } from './sessions.ts'
 
 const site = await aSite({ env: { TRUST_PROXY: '1' } })
 
 const netsOf = (ip: string | undefined) => addressOf({ ip, socket: { remoteAddress: '127.0.0.9' } })
 
-const guess = async (username: string, address: string, password = 'wrong', on: Site = site) => {
-  const from = on.request.post('/api/auth/login').set('X-Forwarded-For', address)
+const guess = async (username: string, address: string, password = 'wrong', on: Site = site, cookie = '') => {
+  const from = on.request.post('/api/auth/login').set('X-Forwarded-For', address).set('Cookie', cookie)
   return (await from.send({ username, password })).status
+}
+
+async function aKnownDevice(username: string, address: string): Promise<string> {
+  const from = site.request.post('/api/auth/login').set('X-Forwarded-For', address)
+  const { headers } = await from.send({ username, password: aPassword }).expect(200)
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
 /** Two at a time: the queue takes no more of one address. */
@@ -74,7 +81,7 @@ test('of 200 wrong guesses at once from one address, no more than 10 reach the h
 
 test('a guess handed back after its window has ended takes nothing from the next', async () => {
   const { username } = await anAdmin(site.db)
-  const counters = loginCounters(username, netsOf('192.0.2.6'), false)
+  const counters = loginCounters(username, netsOf('192.0.2.6'))
   const { handBack } = await countAttempt(site.db, counters)
   await passes(901)
   await guess(username, '192.0.2.6')
@@ -93,16 +100,52 @@ test('100 failures from one IPv6 site end its guesses, whatever network of it th
   expect(await guess(username, '2001:db8:1:300::1', aPassword)).toBe(200)
 })
 
-test('the doctor gets in from where they signed in within 30 days, whatever strangers have guessed', async () => {
+test('a known browser gets in from anywhere for 90 days, whatever strangers have guessed beside it', async () => {
   const { username, id } = await anAdmin(site.db)
-  expect(await guess(username, '192.0.2.70', aPassword)).toBe(200)
+  const cookie = await aKnownDevice(username, '192.0.2.70')
+  const known = (address: string, password = aPassword) => guess(username, address, password, site, cookie)
   for (let i = 0; i < 31; i++) await guesses(10, () => guess(username, `198.51.100.${100 + i}`))
-  expect(await guess(username, '192.0.2.71', aPassword)).toBe(429)
-  expect(await guess(username, '192.0.2.70', aPassword)).toBe(200)
-  const [kept] = await site.db.select().from(knownAddresses).where(eq(knownAddresses.userId, id))
-  expect(kept?.address).toMatch(/^[0-9a-f]{64}$/)
-  await site.db.update(knownAddresses).set({ expiresAt: sql`now()` }).where(eq(knownAddresses.userId, id))
-  expect(await guess(username, '192.0.2.70', aPassword)).toBe(429)
+  await guesses(12, () => guess(username, '192.0.2.71'))
+  expect(await guess(username, '192.0.2.72', aPassword)).toBe(429)
+  for (const address of ['192.0.2.70', '192.0.2.71', '2001:db8:77::1']) expect(await known(address)).toBe(200)
+  const [kept, ...others] = await site.db.select().from(knownDevices).where(eq(knownDevices.userId, id))
+  expect(others).toEqual([])
+  expect(cookie).not.toContain(kept?.tokenHash)
+  await site.db.update(knownDevices).set({ expiresAt: sql`now()` }).where(eq(knownDevices.userId, id))
+  expect(await known('192.0.2.70')).toBe(429)
+})
+
+test('a known browser has ten attempts of its own, and is known for its own account only', async () => {
+  const { username } = await anAdmin(site.db)
+  const { username: other } = await anAdmin(site.db)
+  const cookie = await aKnownDevice(username, '192.0.2.73')
+  const from = (i: number) => `203.0.113.${i}`
+  const own = await guesses(12, (i) => guess(username, from(i), 'wrong', site, cookie))
+  expect(count(own, 401)).toBe(10)
+  expect(await guess(username, '192.0.2.73', aPassword, site, cookie)).toBe(429)
+  expect(await guess(username, '192.0.2.73', aPassword)).toBe(200)
+  const foreign = await guesses(12, () => guess(other, '192.0.2.74', 'wrong', site, cookie))
+  expect(count(foreign, 401)).toBe(10)
+})
+
+test('the cookie of a known browser is for signing in alone and no script reads it', async () => {
+  const { username } = await anAdmin(site.db)
+  const { headers } = await site.request.post('/api/auth/login').send({ username, password: aPassword })
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^known_device=[\w-]{43}; Max-Age=7776000; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+  )
+  const https = await aSite({ url: site.url, env: { PUBLIC_URL: 'https://www.example.org' } })
+  const secure = await https.request.post('/api/auth/login').send({ username, password: aPassword })
+  expect(secure.headers['set-cookie']?.[0]).toMatch(/; Secure;/)
+})
+
+test('a token that was planted in the browser is not known after the sign-in', async () => {
+  const { username, id } = await anAdmin(site.db)
+  const planted = 'p'.repeat(43)
+  expect(await guess(username, '192.0.2.75', aPassword, site, `known_device=${planted}`)).toBe(200)
+  const known = await site.db.select().from(knownDevices).where(eq(knownDevices.userId, id))
+  expect(known).toHaveLength(1)
+  expect(known[0]?.tokenHash).not.toBe(hashToken(planted))
 })
 
 test('100 failures from one address end its guesses at any account', async () => {
@@ -179,7 +222,7 @@ test('an IPv6 guesser counts by network, an IPv4 one in IPv6 clothes by its IPv4
 
 test('neither names nor addresses stand in the table', async () => {
   const rows = await site.db.select().from(failedLogins)
-  expect(rows.map(({ key }) => key).join()).toMatch(/^((pair|address|account|session):[\w-]{43},?)+$/)
+  expect(rows.map(({ key }) => key).join()).toMatch(/^((pair|address|account|device|session):[\w-]{43},?)+$/)
 })
 
 const passes = (seconds: number) =>

@@ -5,7 +5,7 @@ import { failedLogins } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Address } from './address.ts'
 
-const LIMITS = { pair: 10, address: 100, account: 300, session: 10 }
+const LIMITS = { pair: 10, address: 100, account: 300, device: 10, session: 10, factor: 10 }
 const WINDOW = sql`interval '15 minutes'`
 
 interface Counter {
@@ -19,13 +19,16 @@ function counter(kind: keyof typeof LIMITS, ...parts: string[]): Counter {
   return { key: `${kind}:${hash}`, most: LIMITS[kind] }
 }
 
-/** A known address skips the account limit, so strangers cannot lock the doctor out. */
-export function loginCounters(username: string, { host, site }: Address, known: boolean): Counter[] {
-  const counters = [counter('pair', username, host), counter('address', host)]
+/** A known device has attempts of its own, so strangers cannot lock the doctor out, not even from the same network. */
+export function loginCounters(username: string, { host, site }: Address, device?: string): Counter[] {
+  if (device) return [counter('device', username, device)]
+  const counters = [counter('pair', username, host), counter('address', host), counter('account', username)]
   if (site !== host) counters.push(counter('address', site))
-  if (!known) counters.push(counter('account', username))
   return counters
 }
+
+/** Whoever knows the password spends these, so a known device has its own here too. */
+export const factorCounters = (userId: string, device = '') => [counter('factor', userId, device)]
 
 export const sessionCounters = (session: string) => [counter('session', session)]
 

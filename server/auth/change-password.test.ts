@@ -14,6 +14,7 @@ test('a changed password takes the old one’s place and ends every other sessio
     .post('/api/auth/change-password')
     .send({ currentPassword: aPassword, newPassword: 'another knee effusion' })
     .expect(200, { message: 'Password changed successfully!' })
+    .expect('Session-Id', /^[\w-]{43}$/)
   await doctor.get('/api/auth/me').expect(200)
   await elsewhere.get('/api/auth/me').expect(401)
   await stranger.get('/api/auth/me').expect(200)

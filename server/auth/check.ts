@@ -1,32 +1,34 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Response } from 'express'
+import { SESSION_HEADER } from '#shared/credentials.ts'
 import type { LoginInput } from '#shared/session.ts'
 import type { Db } from '../db/client.ts'
-import { type Account, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
+import { type Account, adminSessions, adminUsers, knownDevices } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import type { Address } from './address.ts'
 import { countAttempt, loginCounters, sessionCounters } from './attempts.ts'
 import { inTime } from './deadline.ts'
-import { doctorOf } from './guard.ts'
+import { doctorOf, sessionOver } from './guard.ts'
 import type { Known } from './known.ts'
 import { passwordMatches } from './password.ts'
+import type { Place } from './place.ts'
 import { queued } from './queue.ts'
-import { knownAs } from './sessions.ts'
+import { hashToken, newToken } from './sessions.ts'
 import { trace } from './trace.ts'
 
-/** Undefined if the password is wrong; takes as long when there is no such account. Throws 429 or 503. */
+/** No account if the password is wrong; takes as long when there is none. Throws 429 or 503. */
 export async function checkLogin(
   { db, known }: { db: Db; known: Known },
-  address: Address,
+  place: Place,
   { username, password }: LoginInput,
   signal: AbortSignal,
 ) {
-  const place = { who: address.block, reserved: () => known.has(username, address), signal }
-  return queued(place, async () => {
-    const { account, known } = await findAccount(db, username, address)
-    const { handBack } = await countAttempt(db, loginCounters(username, address, known))
-    return matching(account, password, handBack)
+  const turn = { who: place.address.block, reserved: () => known.has(place), signal }
+  return queued(turn, async () => {
+    const { account, fromKnown } = await findAccount(db, username, place)
+    const device = fromKnown ? place.device : undefined
+    const { handBack } = await countAttempt(db, loginCounters(username, place.address, device))
+    return { account: await matching(account, password, handBack), device }
   })
 }
 
@@ -39,7 +41,10 @@ const refusals = {
 export const wrongPassword = (field: keyof typeof refusals) =>
   new HttpError(400, refusals[field], { fields: { [field]: refusals[field] } })
 
-/** The doctor's account, if the password is right; asked before what cannot be undone. Throws 400 or 429. */
+/**
+ * The doctor's account, if the password is right; asked before what cannot be undone. The session goes on under a new id.
+ * Throws 400 or 429.
+ */
 export async function confirmPassword(
   services: Services,
   res: Response,
@@ -47,7 +52,7 @@ export async function confirmPassword(
   field: keyof typeof refusals = 'password',
 ) {
   const { db } = services
-  const { id, username, session } = doctorOf(res)
+  const { id, session } = doctorOf(res)
   const account = await inTime(res, (signal) =>
     queued({ who: session, reserved: () => true, signal }, async () => {
       const [account] = await db.select().from(adminUsers).where(eq(adminUsers.id, id))
@@ -55,8 +60,11 @@ export async function confirmPassword(
       return matching(account, password, handBack)
     }),
   )
-  if (account) return account
-  await trace(services, res, 'password refused', username)
+  if (account) {
+    await renewSession(db, res)
+    return account
+  }
+  await trace(services, res, 'password refused')
   throw wrongPassword(field)
 }
 
@@ -71,12 +79,25 @@ async function matching(account: Account | undefined, password: string, handBack
   }
 }
 
-async function findAccount(db: Db, username: string, address: Address) {
-  const known = sql<boolean>`exists (
-    select from ${knownAddresses}
-    where ${knownAddresses.userId} = ${adminUsers.id}
-      and ${knownAddresses.address} = ${knownAs(username, address)} and ${knownAddresses.expiresAt} > now())`
-  const found = db.select({ account: adminUsers, known }).from(adminUsers)
+/** The answer's header carries the new id; the old one ends. */
+export async function renewSession(db: Db, res: Response) {
+  const doctor = doctorOf(res)
+  const token = newToken()
+  const { rowCount } = await db
+    .update(adminSessions)
+    .set({ id: hashToken(token) })
+    .where(eq(adminSessions.id, doctor.session))
+  if (!rowCount) throw sessionOver()
+  doctor.session = hashToken(token)
+  res.set(SESSION_HEADER, token)
+}
+
+async function findAccount(db: Db, username: string, { device = '' }: Place) {
+  const fromKnown = sql<boolean>`exists (
+    select from ${knownDevices}
+    where ${knownDevices.userId} = ${adminUsers.id}
+      and ${knownDevices.tokenHash} = ${hashToken(device)} and ${knownDevices.expiresAt} > now())`
+  const found = db.select({ account: adminUsers, fromKnown }).from(adminUsers)
   const [first] = await found.where(eq(adminUsers.username, username))
-  return first ?? { account: undefined, known: false }
+  return first ?? { account: undefined, fromKnown: false }
 }

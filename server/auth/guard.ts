@@ -9,11 +9,14 @@ export function requireDoctor({ db }: Services): RequestHandler {
   return async (req, res, next) => {
     res.set('Cache-Control', 'no-store')
     const doctor = await doctorIn(db, req)
-    if (!doctor) throw new HttpError(401, SESSION_EXPIRED, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    if (!doctor) throw sessionOver()
     res.locals.doctor = doctor
     next()
   }
 }
+
+export const sessionOver = () =>
+  new HttpError(401, SESSION_EXPIRED, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 export const doctorOf = (res: Response) => res.locals.doctor as Doctor
 

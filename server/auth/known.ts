@@ -1,14 +1,14 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { knownAddresses } from '../db/schema/accounts.ts'
-import type { Address } from './address.ts'
-import { knownAs } from './sessions.ts'
+import { knownDevices } from '../db/schema/accounts.ts'
+import type { Place } from './place.ts'
+import { hashToken } from './sessions.ts'
 
 const REFRESH_INTERVAL_MS = 10_000
 
 export type Known = ReturnType<typeof rememberKnown>
 
-/** The known addresses in memory: asking during a flood costs the database one query in ten seconds. */
+/** The known devices in memory: asking during a flood costs the database one query in ten seconds. */
 export function rememberKnown(db: Db) {
   let known = new Set<string>()
   let readAt = Number.NEGATIVE_INFINITY
@@ -17,19 +17,18 @@ export function rememberKnown(db: Db) {
     if (performance.now() - readAt < REFRESH_INTERVAL_MS) return
     readAt = performance.now()
     const rows = await db
-      .select({ address: knownAddresses.address })
-      .from(knownAddresses)
-      .where(gt(knownAddresses.expiresAt, sql`now()`))
-    known = new Set(rows.map(({ address }) => address))
+      .select({ device: knownDevices.tokenHash })
+      .from(knownDevices)
+      .where(gt(knownDevices.expiresAt, sql`now()`))
+    known = new Set(rows.map(({ device }) => device))
   }
 
   return {
-    has(username: string, address: Address): boolean {
+    has({ device }: Place): boolean {
+      if (!device) return false
       refresh().catch(() => {}) // while the database is away, what was known before counts
-      return known.has(knownAs(username, address))
+      return known.has(hashToken(device))
     },
-    add(username: string, address: Address) {
-      known.add(knownAs(username, address))
-    },
+    add: (device: string) => void known.add(hashToken(device)),
   }
 }

@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
-import { aSite, asDoctor } from '../testing/app.ts'
+import { aPlace, aSite, asDoctor } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
-import { addressOf } from './address.ts'
 import { openSession } from './sessions.ts'
 import { sweepExpired } from './sweep.ts'
 
 const site = await aSite()
-const home = addressOf({ ip: '192.0.2.1', socket: {} })
 const minutes = (count: number) => sql`make_interval(secs => ${count * 60})`
 
 /** `later` moves the session's times back by so many minutes. */
@@ -114,17 +112,17 @@ test.each([
 test('a session does not outlive its account, nor open on a password that was changed meanwhile', async () => {
   const { account, doctor } = await aSession()
   await site.db.update(adminUsers).set({ passwordHash: 'another' }).where(eq(adminUsers.id, account.id))
-  expect(await openSession(site.db, account, home)).toBeUndefined()
+  expect(await openSession(site.db, account, aPlace)).toBeUndefined()
   await site.db.delete(adminUsers).where(eq(adminUsers.id, account.id))
   await doctor.get('/api/auth/me').expect(401)
 })
 
 test('a login that waits for a change of password under way opens no session', async () => {
   const account = await anAdmin(site.db)
-  let opening: Promise<string | undefined> | undefined
+  let opening: ReturnType<typeof openSession> | undefined
   await site.db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ passwordHash: 'another' }).where(eq(adminUsers.id, account.id))
-    opening = openSession(site.db, account, home)
+    opening = openSession(site.db, account, aPlace)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await tx.delete(adminSessions).where(eq(adminSessions.userId, account.id))
   })

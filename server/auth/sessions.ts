@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { SESSION_LIMIT } from '#shared/account.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { type Account, adminSessions, adminUsers, knownAddresses } from '../db/schema/accounts.ts'
-import type { Address } from './address.ts'
+import { type Account, adminSessions, adminUsers, knownDevices } from '../db/schema/accounts.ts'
+import { pendingLogins } from '../db/schema/factors.ts'
+import { DEVICE_DAYS } from './device.ts'
+import type { Place } from './place.ts'
 
 /** `session` is the hash of the session id. */
 export interface Doctor {
@@ -16,27 +19,56 @@ const expiry = sql`least(now() + interval '30 minutes', ${adminSessions.createdA
 
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-export const knownAs = (username: string, { host }: Address) =>
-  hashToken(['known', username, host].join('\0'))
 
-/** Undefined if the password has changed since the check. Remembers `address` for 30 days. */
-export async function openSession(db: Db, account: Account, address: Address): Promise<string | undefined> {
-  const token = newToken()
+/** Not expired, and among the newest of its account. */
+export const alive = sql`
+  ${adminSessions.expiresAt} > now() and ${adminSessions.createdAt} + interval '12 hours' > now()
+  and (
+    select count(*) from ${adminSessions} as newer
+    where newer.user_id = ${adminSessions.userId} and newer.expires_at > now()
+      and (newer.created_at, newer.handle) > (${adminSessions.createdAt}, ${adminSessions.handle})
+  ) < ${SESSION_LIMIT}`
+
+export interface Opened {
+  sessionId: string
+  device: string
+}
+
+/** What the browser has proved: a second factor, where the account demands one, too. */
+export type Proved = 'password' | 'second factor'
+
+/**
+ * Undefined if the password has changed since the check, or more is demanded. `device` is a token that is known already: the answer's is
+ * known from now on. Ends `replaced`, the token of an earlier session.
+ */
+export async function openSession(
+  db: Db | Transaction,
+  account: Account,
+  { browser, network, device = newToken() }: Omit<Place, 'address'>,
+  { replaced = '', proved = 'password' }: { replaced?: string | undefined; proved?: Proved } = {},
+): Promise<Opened | undefined> {
+  const sessionId = newToken()
   // "for share" waits for a concurrent password change; a later change ends this session.
   const { rowCount } = await db.execute(sql`
     with still as (
       select id from ${adminUsers}
       where ${adminUsers.id} = ${account.id} and ${adminUsers.passwordHash} = ${account.passwordHash}
+        and (${proved === 'second factor'} or not ${adminUsers.secondFactor})
       for share
     ),
     known as (
-      insert into ${knownAddresses} (user_id, address, expires_at)
-      select id, ${knownAs(account.username, address)}, now() + interval '30 days' from still
-      on conflict (user_id, address) do update set expires_at = excluded.expires_at
+      insert into ${knownDevices} (token_hash, user_id, expires_at)
+      select ${hashToken(device)}, id, now() + make_interval(days => ${DEVICE_DAYS}) from still
+      on conflict (token_hash) do update set expires_at = excluded.expires_at
+    ),
+    replaced as (
+      delete from ${adminSessions} using still
+      where ${adminSessions.userId} = still.id and ${adminSessions.id} = ${hashToken(replaced)}
     )
-    insert into ${adminSessions} (id, user_id, expires_at)
-    select ${hashToken(token)}, id, now() + interval '30 minutes' from still`)
-  return rowCount ? token : undefined
+    insert into ${adminSessions} (id, user_id, browser, network, device, expires_at)
+    select ${hashToken(sessionId)}, id, ${browser}, ${network}, ${hashToken(device)},
+      now() + interval '30 minutes' from still`)
+  return rowCount ? { sessionId, device } : undefined
 }
 
 /** Lasts 30 minutes idle, 12 hours in all. Written at most once a minute, so it may end a minute early. */
@@ -44,22 +76,44 @@ async function findDoctor(db: Db, token: string): Promise<Doctor | undefined> {
   const session = hashToken(token)
   const { rows } = await db.execute<{ id: string; username: string }>(sql`
     with slid as (
-      update ${adminSessions} set expires_at = ${expiry}
-      where id = ${session} and expires_at > now() and expires_at < ${expiry} - interval '1 minute'
+      update ${adminSessions} set expires_at = ${expiry}, seen_at = now()
+      where id = ${session} and expires_at > now()
+        and (expires_at < ${expiry} - interval '1 minute' or seen_at < now() - interval '1 minute')
     )
     select ${adminUsers.id}, ${adminUsers.username} from ${adminSessions}
     join ${adminUsers} on ${adminUsers.id} = ${adminSessions.userId}
-    where ${adminSessions.id} = ${session} and ${adminSessions.expiresAt} > now()
-      and ${adminSessions.createdAt} + interval '12 hours' > now()`)
+    where ${adminSessions.id} = ${session} and ${alive}`)
   const [account] = rows
   return account && { ...account, session }
 }
 
+export const tokenIn = ({ headers }: IncomingMessage) =>
+  /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+
 export async function doctorIn(db: Db, req: IncomingMessage): Promise<Doctor | undefined> {
-  const token = /^Bearer ([\w-]{43})$/i.exec(req.headers.authorization ?? '')?.[1]
+  const token = tokenIn(req)
   return token ? findDoctor(db, token) : undefined
 }
 
-export async function endSessions(tx: Transaction, userId: string, except = ''): Promise<void> {
-  await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, except)))
+/** Their browsers are no longer known, and what is owed for a sign-in is no longer taken. */
+export async function endSessions(tx: Transaction, userId: string, except = ''): Promise<number> {
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+  const own = sql`(select device from ${adminSessions} where id = ${except})`
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), sql`${knownDevices.tokenHash} is distinct from ${own}`))
+  const { rowCount } = await tx
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, except)))
+  return rowCount ?? 0
+}
+
+/** Undefined where the account has no such session. */
+export async function endSession(tx: Transaction, userId: string, handle: string): Promise<true | undefined> {
+  const [ended] = await tx
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.userId, userId), eq(adminSessions.handle, handle)))
+    .returning()
+  if (ended?.device) await tx.delete(knownDevices).where(eq(knownDevices.tokenHash, ended.device))
+  return ended && true
 }

@@ -1,7 +1,9 @@
 import { Router } from 'express'
-import { type AutomaticBackups, BackupRequest } from '#shared/backup.ts'
+import type { AutomaticBackups } from '#shared/backup.ts'
+import { PasswordRequest } from '#shared/session.ts'
 import { confirmPassword } from '../auth/check.ts'
 import { doctorOf } from '../auth/guard.ts'
+import { trace } from '../auth/trace.ts'
 import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { askForRenewal, newestIn, renewalAsked } from './archives.ts'
@@ -21,17 +23,19 @@ export function adminBackup(services: Services) {
   })
 
   router.post('/backup', async (req, res) => {
-    const { password } = input(BackupRequest, req.body)
+    const { password } = input(PasswordRequest, req.body)
     await confirmPassword(services, res, password)
-    res.json(await openLink(services, doctorOf(res)))
+    const link = await openLink(services, doctorOf(res))
+    await trace(services, res, 'backup downloaded')
+    res.json(link)
   })
 
   router.post('/archives/renew', async (req, res) => {
-    const { password } = input(BackupRequest, req.body)
+    const { password } = input(PasswordRequest, req.body)
     await confirmPassword(services, res, password)
     if (!folder) throw new HttpError(409, 'This site makes no archives itself')
     await askForRenewal(folder)
-    services.log.info({ audit: 'archives renewed', doctor: doctorOf(res).id })
+    await trace(services, res, 'archives renewed')
     res.status(202).json({ renewing: true })
   })
   return router

@@ -115,6 +115,8 @@ async function alone(db: Needed['db'], work: () => Promise<void>): Promise<void>
     ])
     if (rows[0]?.mine) await work()
   } finally {
+    // Or the next backup of this process may come before the server has noticed that the connection has ended.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {}) // lost, and the lock with it
     client.release(true)
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { applyErasures } from '../appointments/patient.ts'
 import { eraseOld } from '../appointments/retention.ts'
+import { writeOwnEvent } from '../auth/trace.ts'
 import { storeEdition } from '../blog/edition.ts'
 import type { Transaction } from '../db/client.ts'
 import { isConnectionLoss, postgresCode, rootCause } from '../db/errors.ts'
@@ -61,6 +62,7 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
     // Only after the commit: overwritten objects cannot be rolled back.
     for (const entry of damaged) await writeFile(services, archive, entry).catch(notMended)
     await storeEdition(services)
+    await writeOwnEvent(db, 'backup restored')
   }
   return { ...rows, files: { added: absent.length, mended: damaged.length } }
 }

@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminUsers } from '../db/schema/accounts.ts'
+import { recoveryCodes } from '../db/schema/factors.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
+import { aCodeApp } from '../testing/second-factor.ts'
 
 const site = await aSite()
 
@@ -33,14 +35,41 @@ test('reset-password sets the password, ends all sessions and lets the doctor in
   })
   await doctor.get('/api/auth/me').expect(401)
   await login(aPassword).expect(401)
-  await login('another knee effusion').expect(200)
+  const { body } = await login('another knee effusion').expect(200)
+  const state = await site.request
+    .get('/api/auth/account')
+    .set('Authorization', `Bearer ${body.sessionId}`)
+    .expect(200)
+  expect(state.body.events).toContainEqual(
+    expect.objectContaining({ event: 'password reset', browser: 'the command line' }),
+  )
+})
+
+test('reset-password leaves the code app unless it is told to remove it, and says which', async () => {
+  const own = await aSite()
+  const account = await anAdmin(own.db)
+  await aCodeApp(own, account)
+  const reset = (...options: string[]) =>
+    admin(['reset-password', ...options], 'another knee effusion\n', own.url)
+  const login = async () =>
+    (
+      await own.request
+        .post('/api/auth/login')
+        .send({ username: account.username, password: 'another knee effusion' })
+    ).body
+  expect((await reset()).out).toContain('The code app is still asked for; --remove-second-factor removes it.')
+  expect(await login()).toMatchObject({ pending: expect.any(String), recoveryCodes: 10 })
+  expect((await reset('--remove-second-factor')).out).toContain('The code app is removed')
+  expect(await login()).toMatchObject({ sessionId: expect.any(String) })
+  expect(await own.db.$count(recoveryCodes)).toBe(0)
 })
 
 test.each([
   ['a short password', ['reset-password'], 'short\n', 1, 'Password must be at least 8 characters long'],
   ['no password', ['reset-password'], '', 1, 'Password must be at least 8 characters long'],
   ['a common password', ['reset-password'], 'password1\n', 1, 'This password is one of the commonest'],
-  ['no command', [], '', 2, 'Usage: npm run admin -- reset-password'],
+  ['no command', [], '', 2, 'Usage: npm run admin -- reset-password [--remove-second-factor]'],
+  ['another option', ['reset-password', '--remove'], '', 2, 'Usage'],
   ['another command', ['reset-passwords'], '', 2, 'Usage'],
 ])('%s is refused and changes nothing', async (_name, args, stdin, code, message) => {
   const before = await site.db.select().from(adminUsers)

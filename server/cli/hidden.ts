@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import { createInterface, promises } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
@@ -22,4 +22,12 @@ export async function readNewPassword(): Promise<string> {
   } finally {
     reader.close()
   }
+}
+
+export async function agreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const reader = promises.createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await reader.question(question)
+  reader.close()
+  return answer.trim() === 'yes'
 }

@@ -70,6 +70,8 @@ test('restored beside running servers, everything is as it was, at once and on a
   // The session survives, and the trigger's counts are right.
   const { body } = await doctor.get('/api/appointments/overview').expect(200)
   expect(body.counts).toMatchObject({ pending: 1, confirmed: 0 })
+  const account = await doctor.get('/api/auth/account').expect(200)
+  expect(account.body.events[0]).toMatchObject({ event: 'backup restored', browser: 'the command line' })
   expect((await restore(source, good)).out).toBe('Restored: nothing, everything is as in the backup.\n')
 })
 

@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from './client.ts'
 
 export const privateTables = [
-  ...['admin_users', 'admin_sessions', 'setup_codes', 'known_addresses', 'failed_logins', 'backup_links'],
-  ...['preview_links', 'secrets', 'erasures'],
+  ...['admin_users', 'admin_sessions', 'setup_codes', 'known_devices', 'failed_logins', 'backup_links'],
+  ...[
+    'account_events',
+    'code_apps',
+    'recovery_codes',
+    'pending_logins',
+    'preview_links',
+    'secrets',
+    'erasures',
+  ],
 ]
 
 export interface Column extends Record<string, unknown> {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import supertest from 'supertest'
+import supertest, { type Response } from 'supertest'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { SESSION_HEADER } from '#shared/credentials.ts'
 import { createApp } from '../app.ts'
-import { addressOf } from '../auth/address.ts'
 import { openSession } from '../auth/sessions.ts'
 import { type CacheTag, createCache } from '../cache/cache.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
@@ -125,8 +125,16 @@ export async function breakContent({ db }: Site) {
   onTestFinished(() => void db.execute(sql`alter table broken rename to site_content`).execute())
 }
 
+export const aPlace = { browser: 'Chrome on Windows', network: 'the network 203.0.113.…', device: undefined }
+
+/** Goes on under the session's new id once the password was asked for again. */
 export async function asDoctor(site: Site, account?: Account) {
-  const home = addressOf({ ip: '203.0.113.250', socket: {} })
-  const sessionId = await openSession(site.db, account ?? (await anAdmin(site.db)), home)
-  return supertest.agent(site.origin).set('Authorization', `Bearer ${sessionId}`)
+  const opened = await openSession(site.db, account ?? (await anAdmin(site.db)), aPlace)
+  const doctor = supertest.agent(site.origin).set('Authorization', `Bearer ${opened?.sessionId}`)
+  return doctor.use((call: supertest.Test) =>
+    call.on('response', ({ headers }: Response) => {
+      const renewed = headers[SESSION_HEADER.toLowerCase()]
+      if (renewed) doctor.set('Authorization', `Bearer ${renewed}`)
+    }),
+  )
 }

@@ -10,6 +10,8 @@ export interface Route {
 
 export const publicCalls = [
   'POST /api/auth/login',
+  'POST /api/auth/login/code',
+  'POST /api/auth/login/recovery-code',
   'GET /api/auth/setup',
   'POST /api/auth/setup',
   'GET /api/content',

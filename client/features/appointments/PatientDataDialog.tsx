@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PatientQuery, PatientRequest, type PatientSummary } from '#shared/appointment.ts'
 import { todayAtClinic } from '#shared/dates/dates.ts'
 import { api } from '../../lib/api.ts'
-import { download } from '../../lib/download.ts'
+import { saveFile } from '../../lib/download.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
@@ -82,7 +82,7 @@ function RequestForm({ found, onClose }: { found: Found; onClose: () => void }) 
   const send = submitWith(async (body) => {
     const answer = await api<object>(`${APPOINTMENTS}/${action}`, { method: 'POST', body })
     if (action === 'export') {
-      saveFile(answer)
+      save(answer)
       return setExported(true)
     }
     const erased = 'Everything kept about this patient has been erased for good.'
@@ -177,10 +177,8 @@ function counted({ appointments, trashed }: Found) {
 }
 
 /** The file name says nothing about the patient. */
-function saveFile(data: object) {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const url = URL.createObjectURL(file)
-  download(url, `appointments-${todayAtClinic()}.json`)
-  // Some browsers read the blob only after click() has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+const save = (data: object) =>
+  saveFile(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+    `appointments-${todayAtClinic()}.json`,
+  )

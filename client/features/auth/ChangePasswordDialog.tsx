@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { MIN_PASSWORD } from '#shared/credentials.ts'
 import { api } from '../../lib/api.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
@@ -8,6 +9,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { wordsOf } from '../records/refusals.ts'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAuth } from './AuthProvider.tsx'
+import { accountQuery } from './api.ts'
 import { ChangePasswordFields } from './form.ts'
 import { useAdminSurface } from './surface.ts'
 
@@ -16,6 +18,7 @@ const FAILED = 'Failed to change password. Please check your current password.'
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   useAdminSurface()
   const { user } = useAuth()
+  const queryClient = useQueryClient()
   const { field, problem, busy, submitWith } = useSchemaForm({
     schema: ChangePasswordFields,
     values: { currentPassword: '', newPassword: '', repeated: '' },
@@ -32,6 +35,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const change = submitWith(async ({ currentPassword, newPassword }) => {
     await api('/api/auth/change-password', { method: 'POST', body: { currentPassword, newPassword } })
     toast({ title: 'Success', description: 'Password changed successfully!' })
+    void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     onClose()
   })
 

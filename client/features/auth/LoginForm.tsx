@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { INVALID_CREDENTIALS, MISSING_CREDENTIALS } from '#shared/credentials.ts'
+import type { Owing } from '#shared/session.ts'
 import { ApiError } from '../../lib/api.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -9,17 +10,39 @@ import { wordsOf } from '../records/refusals.ts'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAuth } from './AuthProvider.tsx'
 import { setupQuery } from './api.ts'
+import { FactorForm } from './FactorForm.tsx'
 import { LoginFields } from './form.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { welcomeBack } from './welcome.ts'
 
-export function LoginForm({
-  required = false,
-  children,
-}: {
+interface Props {
   required?: boolean
   children: (busy: boolean) => ReactNode
-}) {
+}
+
+export function LoginForm(props: Props) {
+  const [owing, setOwing] = useState<Owing>()
+  const [again, setAgain] = useState<string>()
+  if (!owing) return <PasswordForm {...props} again={again} onOwing={setOwing} />
+  return (
+    <FactorForm
+      owing={owing}
+      onStartAgain={(why) => {
+        setAgain(why)
+        setOwing(undefined)
+      }}
+    >
+      {props.children}
+    </FactorForm>
+  )
+}
+
+function PasswordForm({
+  required = false,
+  again,
+  onOwing,
+  children,
+}: Props & { again: string | undefined; onOwing: (owing: Owing) => void }) {
   const { signIn } = useAuth()
   const { form, field, problem, setProblem, busy, submitWith } = useSchemaForm({
     schema: LoginFields,
@@ -33,7 +56,9 @@ export function LoginForm({
 
   const submit = submitWith(async (credentials) => {
     try {
-      welcomeBack(await signIn(credentials))
+      const answer = await signIn(credentials)
+      if ('pending' in answer) onOwing(answer)
+      else welcomeBack(answer)
     } catch (error) {
       // Here a 401 is no session that has ended.
       const refused = error instanceof ApiError && error.status === 401
@@ -54,7 +79,7 @@ export function LoginForm({
         autoComplete="current-password"
         required={required}
       />
-      <FormAlert>{problem}</FormAlert>
+      <FormAlert>{problem ?? again}</FormAlert>
       {children(busy)}
     </form>
   )

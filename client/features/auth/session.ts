@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { SESSION_EXPIRED } from '#shared/credentials.ts'
-import type { LoginInput, Session, SetupInput, User } from '#shared/session.ts'
+import type { LoginInput, Owing, Session, SetupInput, User } from '#shared/session.ts'
 import { api } from '../../lib/api.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from '../../lib/session.ts'
 import { dismiss, toast } from '../../ui/toast/toast.ts'
@@ -40,8 +40,9 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
     })
   }
 
-  async function begin(path: string, body: LoginInput | SetupInput) {
-    const { sessionId, user } = await api<Session>(path, { method: 'POST', body })
+  const begin = async (path: string, body: object) => hold(await api<Session>(path, { method: 'POST', body }))
+
+  function hold({ sessionId, user }: Session) {
     storeSession(sessionId)
     setState({ status: 'signed in', user })
     return user
@@ -56,7 +57,12 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
   }
 
   const actions = {
-    signIn: (credentials: LoginInput) => begin('/api/auth/login', credentials),
+    /** Resolves to what is owed where the account has a second factor. */
+    async signIn(credentials: LoginInput): Promise<User | Owing> {
+      const answer = await api<Session | Owing>('/api/auth/login', { method: 'POST', body: credentials })
+      return 'pending' in answer ? answer : hold(answer)
+    },
+    prove: (path: string, proof: { pending: string; code: string }) => begin(path, proof),
     setUp: (account: SetupInput) => begin('/api/auth/setup', account),
 
     /** Clears the session whatever the server answers. `idle`: signed out by inactivity. */

@@ -1,10 +1,11 @@
-import { index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, now } from './columns.ts'
 
 export const adminUsers = pgTable('admin_users', {
   id: id(),
   username: varchar('username', { length: 100 }).notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  secondFactor: boolean('second_factor').notNull().default(false),
   createdAt: createdAt(),
 })
 
@@ -17,6 +18,12 @@ export const adminSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** Names the session in lists; its id changes with each renewal. */
+    handle: uuid('handle').notNull().unique().defaultRandom(),
+    browser: text('browser').notNull().default('An unknown browser'),
+    network: text('network').notNull().default('an unknown network'),
+    device: varchar('device', { length: 64 }),
+    seenAt: instant('seen_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
@@ -34,22 +41,36 @@ export const backupLinks = pgTable(
     tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
     sessionId: varchar('session_id', { length: 128 })
       .notNull()
-      .references(() => adminSessions.id, { onDelete: 'cascade' }),
+      .references(() => adminSessions.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
 )
 
-export const knownAddresses = pgTable(
-  'known_addresses',
+export const knownDevices = pgTable(
+  'known_devices',
   {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
-    address: varchar('address', { length: 64 }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.address] }), index().on(t.expiresAt)],
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** `account` and `address` are keyed hashes. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: id(),
+    at: instant('at').notNull().default(now),
+    event: text('event').notNull(),
+    account: varchar('account', { length: 22 }).notNull(),
+    address: varchar('address', { length: 22 }),
+    browser: text('browser').notNull(),
+  },
+  (t) => [index().on(t.account, t.at.desc()), index().on(t.at)],
 )
 
 export const failedLogins = pgTable(

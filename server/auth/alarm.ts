@@ -1,0 +1,36 @@
+import { dayAndTime } from '#shared/dates/dates.ts'
+import { readContent } from '../content/read.ts'
+import type { Services } from '../services.ts'
+import type { Place } from './place.ts'
+
+const news = {
+  'new browser': 'Someone signed in with a browser that was not known',
+  'password changed': 'Your password was changed',
+  'code app added': 'A code app was added to your account',
+  'code app removed': 'The code app was removed from your account',
+  'recovery codes made': 'New recovery codes were made for your account',
+} as const
+
+/** Tells the doctor by mail, where mail is set up; the answer does not wait for it. */
+export function alarm(services: Services, event: keyof typeof news, place: Place): void {
+  const { mail, log, env } = services
+  const { from } = mail
+  if (!from) return
+  mail.queue('alarm', async () => {
+    try {
+      const { profile } = await readContent(services)
+      await mail.send({
+        to: { name: profile.name, address: profile.email || from.address },
+        subject: `${news[event]}: ${new URL(env.PUBLIC_URL).host}`,
+        text: [
+          `${news[event]}.`,
+          `${place.browser}, from ${place.network}\n${dayAndTime(new Date())} (India time)`,
+          'If this was you, there is nothing to do.',
+          `If it was not, change your password at ${env.PUBLIC_URL}/admin/account and sign all other browsers out. If you cannot sign in any more, ask whoever runs the server to run: npm run admin -- reset-password`,
+        ].join('\n\n'),
+      })
+    } catch (error) {
+      log.warn({ err: error }, 'the doctor could not be told by mail')
+    }
+  })
+}
