@@ -6,11 +6,11 @@ import { cached } from '../cache/route.ts'
 import { HttpError, input } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
+import { readPreview } from './articles/preview.ts'
 import { edition } from './edition.ts'
 import { readLatest } from './latest.ts'
 import { listPosts } from './list.ts'
 import { publishedPost, readPost } from './post.ts'
-import { readPreview } from './preview.ts'
 import { readFacets } from './read.ts'
 
 export function publicBlog(services: Services) {

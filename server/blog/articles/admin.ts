@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { ArticlesQuery, StateInput } from '#shared/post.ts'
-import { doctorOf } from '../auth/guard.ts'
-import { input } from '../http/errors.ts'
-import type { Services } from '../services.ts'
-import { readArticles } from './articles.ts'
+import { doctorOf } from '../../auth/guard.ts'
+import { input } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { idOf, readOwn, stateTo, updatePost } from '../write.ts'
 import { duplicatePost } from './duplicate.ts'
 import { openPreview, withdrawPreviews } from './preview.ts'
-import { idOf, readOwn, stateTo, updatePost } from './write.ts'
+import { readArticles } from './read.ts'
 
 /** Articles in every state, for the doctor alone. */
 export function adminArticles(services: Services) {

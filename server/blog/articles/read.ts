@@ -1,12 +1,12 @@
 import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm'
 import { Article, type ArticlesPage, type ArticlesQuery, type PostState } from '#shared/post.ts'
-import { blogPosts, postSearch, previewLinks } from '../db/schema/blog.ts'
-import { drafts } from '../db/schema/site.ts'
-import { pageOf } from '../http/paging.ts'
-import type { Services } from '../services.ts'
-import { live, stateOf } from './live.ts'
-import { listColumns } from './read.ts'
-import { tsquery, wordsIn } from './search.ts'
+import { blogPosts, postSearch, previewLinks } from '../../db/schema/blog.ts'
+import { drafts } from '../../db/schema/site.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { Services } from '../../services.ts'
+import { live, stateOf } from '../live.ts'
+import { listColumns } from '../read.ts'
+import { tsquery, wordsIn } from '../search.ts'
 
 const PAGE_LIMIT = 30
 

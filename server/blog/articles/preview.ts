@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { OwnPost, PreviewLink } from '#shared/post.ts'
-import { hashToken } from '../auth/sessions.ts'
-import { previewLinks } from '../db/schema/blog.ts'
-import type { Services } from '../services.ts'
-import { cleaned } from './sanitise.ts'
-import { readOwn } from './write.ts'
+import { hashToken } from '../../auth/sessions.ts'
+import { previewLinks } from '../../db/schema/blog.ts'
+import type { Services } from '../../services.ts'
+import { cleaned } from '../sanitise.ts'
+import { readOwn } from '../write.ts'
 
 const LIFETIME = sql`now() + interval '14 days'`
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Article, ArticlesPage } from '#shared/post.ts'
-import { blogPosts, blogPostVersions } from '../db/schema/blog.ts'
-import { aSite, asDoctor } from '../testing/app.ts'
-import { aPost } from '../testing/factories.ts'
+import { blogPosts, blogPostVersions } from '../../db/schema/blog.ts'
+import { aSite, asDoctor } from '../../testing/app.ts'
+import { aPost } from '../../testing/factories.ts'
 
 const site = await aSite({ env: { HIDDEN_POST_SLUGS: 'one-more-ghost' } })
 const doctor = await asDoctor(site)

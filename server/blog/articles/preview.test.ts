@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { previewLinks } from '../db/schema/blog.ts'
-import { aSite, asDoctor } from '../testing/app.ts'
-import { aPost } from '../testing/factories.ts'
+import { previewLinks } from '../../db/schema/blog.ts'
+import { aSite, asDoctor } from '../../testing/app.ts'
+import { aPost } from '../../testing/factories.ts'
 
 const site = await aSite()
 const doctor = await asDoctor(site)

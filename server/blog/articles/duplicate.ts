@@ -1,7 +1,7 @@
 import { DraftInput, type OwnPost } from '#shared/post.ts'
-import type { Services } from '../services.ts'
-import { freeSlug, takenSlugs } from './slugs.ts'
-import { createPost, readOwn } from './write.ts'
+import type { Services } from '../../services.ts'
+import { freeSlug, takenSlugs } from '../slugs.ts'
+import { createPost, readOwn } from '../write.ts'
 
 const COPY_SUFFIX = ' (copy)'
 
