@@ -3,7 +3,7 @@ import { aPicture } from '#server/testing/pictures.ts'
 import { publicPages } from '#shared/pages.ts'
 import { journey, open } from '../support/browser.ts'
 import { toast } from '../support/doctor.ts'
-import { form, goTo, openForm, field as partField } from '../support/editing.ts'
+import { dialogsClosed, form, goTo, openForm, field as partField } from '../support/editing.ts'
 import { aDemo, leave } from '../support/everyone.ts'
 import { choose, newItem } from '../support/gallery-doctor.ts'
 import { editor, field, openBlog, press, startArticle, writeArticle } from '../support/writing.ts'
@@ -144,6 +144,7 @@ journey('writing is open to everyone', async () => {
   await look('the question before deleting an article')
   await button('Delete Post')
   await toast(page, 'Success')
+  await dialogsClosed(page)
   await goTo(page, `${site.origin}/admin/trash`)
   await look('the trash')
   await page

@@ -7,7 +7,6 @@ export const form = (page: Page) => page.getByRole('dialog').last()
 export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 
 export async function goTo(page: Page, address: string) {
-  await dialogsClosed(page)
   await page.goto(address)
   await hydrated(page)
   await adminBar(page).waitFor()

@@ -3,7 +3,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-export async function aMailbox() {
+/** `except`: subjects of mails that the test is not about. */
+export async function aMailbox({ except }: { except?: RegExp } = {}) {
   const received: { email: Email; raw: string; to: string[] }[] = []
   const state = { refusing: false, held: Promise.resolve() } // no mail is accepted before `held`
   const server = new SMTPServer({
@@ -15,7 +16,8 @@ export async function aMailbox() {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       await state.held
       if (state.refusing) return callback(new Error(`No mailbox ${to}`))
-      received.push({ email: await PostalMime.parse(raw), raw, to })
+      const email = await PostalMime.parse(raw)
+      if (!except?.test(email.subject ?? '')) received.push({ email, raw, to })
       callback()
     },
   })
