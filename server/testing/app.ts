@@ -122,7 +122,9 @@ export async function aTransaction(url: string, statement: string) {
 /** For the rest of the test no read of the site's content succeeds. */
 export async function breakContent({ db }: Site) {
   await db.execute(sql`alter table site_content rename to broken`)
-  onTestFinished(() => void db.execute(sql`alter table broken rename to site_content`).execute())
+  onTestFinished(async () => {
+    await db.execute(sql`alter table broken rename to site_content`)
+  })
 }
 
 export const aPlace = { browser: 'Chrome on Windows', network: 'the network 203.0.113.…', device: undefined }
