@@ -192,6 +192,33 @@ test('strangers push nothing of the doctor’s out of the list, and fill no tabl
   expect(await site.db.$count(accountEvents, eq(accountEvents.event, 'sign-in failed'))).toBe(1_000)
 })
 
+test('a session that an eleventh has displaced lives no longer, however busy its client is', async () => {
+  const admin = await anAdmin(site.db)
+  const oldest = await asDoctor(site, admin)
+  const expiry = () =>
+    site.db
+      .select({ at: adminSessions.expiresAt })
+      .from(adminSessions)
+      .where(eq(adminSessions.userId, admin.id))
+      .orderBy(adminSessions.createdAt)
+      .limit(1)
+  await site.db.execute(sql`
+    update admin_sessions set expires_at = now() + interval '10 minutes' where user_id = ${admin.id}`)
+  const before = await expiry()
+  for (let i = 0; i < 10; i++) await openSession(site.db, admin, aPlace)
+  await oldest.get('/api/auth/me').expect(401)
+  expect(await expiry()).toEqual(before)
+})
+
+test('guesses at names that nobody has leave no row', async () => {
+  const { username } = await anAdmin(site.db)
+  const before = await site.db.$count(accountEvents)
+  await guess('nobody-of-that-name', CHROME, '198.51.100.10')
+  expect(await site.db.$count(accountEvents)).toBe(before)
+  await guess(username, CHROME, '198.51.100.10')
+  expect(await site.db.$count(accountEvents)).toBe(before + 1)
+})
+
 test('what is refused because of too many attempts leaves one row a minute', async () => {
   const { username } = await anAdmin(site.db)
   for (let i = 0; i < 14; i++) await guess(username, CHROME, '198.51.100.9')

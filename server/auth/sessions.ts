@@ -77,7 +77,7 @@ async function findDoctor(db: Db, token: string): Promise<Doctor | undefined> {
   const { rows } = await db.execute<{ id: string; username: string }>(sql`
     with slid as (
       update ${adminSessions} set expires_at = ${expiry}, seen_at = now()
-      where id = ${session} and expires_at > now()
+      where id = ${session} and ${alive}
         and (expires_at < ${expiry} - interval '1 minute' or seen_at < now() - interval '1 minute')
     )
     select ${adminUsers.id}, ${adminUsers.username} from ${adminSessions}

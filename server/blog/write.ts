@@ -62,22 +62,24 @@ export async function updatePost(services: Services, req: Request, update: Updat
     ...postAt(id),
     change,
     current: () => readOwn(services.db, id),
-    async saved(tx, before, { publishedAt: _at, updatedAt: savedAt, ...text }) {
+    async saved(tx, before, { publishedAt: at, updatedAt: savedAt, ...text }) {
       if (
         Object.entries(text).some(([name, value]) => !isDeepStrictEqual(value, before[name as keyof PostRow]))
       )
         await tx
           .insert(blogPostVersions)
           .values({ postId: id, row: StoredPost.parse(before), savedBy, savedAt })
-      if (text.slug !== before.slug) await moveAddress(tx, id, before, text.slug)
+      if (text.slug !== before.slug || isWithdrawn(before, at)) await moveAddress(tx, id, before, text.slug)
     },
   }).catch(slugTaken)
   // This server must read its own write at once; the others are notified a moment later.
   if (after !== before) services.cache.invalidate('blog_posts')
-  const withdrawn = before.publishedAt && !(after.publishedAt && after.publishedAt <= before.publishedAt)
-  if (withdrawn) await storeEdition(services)
+  if (isWithdrawn(before, after.publishedAt)) await storeEdition(services)
   return readOwn(services.db, id)
 }
+
+const isWithdrawn = ({ publishedAt }: PostRow, now: Date | null) =>
+  publishedAt !== null && !(now && now <= publishedAt)
 
 export const changeTo = (services: Services, read: (before: PostRow) => PostChange) =>
   async function change(before: PostRow) {
@@ -109,7 +111,7 @@ export const postAt = (id: string) => ({
   gone: 'This post has been deleted',
 })
 
-/** An address that was never live leads nowhere. */
+/** An address that was never live leads nowhere; one that was leads to the article also once that is published anew. */
 async function moveAddress(tx: Transaction, postId: string, { slug, publishedAt }: PostRow, to: string) {
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, to), eq(formerSlugs.postId, postId)))
   await tx.execute(sql`

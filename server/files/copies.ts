@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { copyWidths } from '#shared/files/copies.ts'
@@ -10,9 +11,12 @@ import { createQueue } from '../http/queue.ts'
 import type { Services } from '../services.ts'
 import { fileHeaders } from './headers.ts'
 import { MAX_PIXELS } from './picture.ts'
+import { StoreAway } from './store.ts'
 
 const SIZE_LIMIT = 16 * 1024 * 1024 // bytes of all copies in memory
 const QUALITY = 78
+
+const READ_TIMEOUT_MS = 10_000 // a bucket that stalls must not hold the one place
 
 /** `GET /objects/:key/:copy`: a picture as WebP in one of a few widths, made when it is first asked for. */
 export function copies({ files: store }: Pick<Services, 'files'>): RequestHandler<{
@@ -33,7 +37,10 @@ export function copies({ files: store }: Pick<Services, 'files'>): RequestHandle
 
   async function make(address: string): Promise<Buffer> {
     const [key = '', width] = address.split('/')
-    return scaled(await buffer(await store.read(key)), Number(width))
+    const late = delay(READ_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new StoreAway(new Error(`${key} did not come in time`))
+    })
+    return scaled(await Promise.race([store.read(key).then(buffer), late]), Number(width))
   }
 
   return async (req, res) => {

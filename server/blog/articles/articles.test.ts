@@ -53,6 +53,17 @@ test('an article is published, unpublished, scheduled and published again, each 
   expect(same).toEqual(again)
 })
 
+test('an address that was live leads to the article, also where it moved while it was a draft', async () => {
+  const { body } = await create().expect(201)
+  await changeTo(body.slug, { state: 'draft' }).expect(200)
+  const moved = written()
+  await doctor.put(`/api/blog-posts/${body.slug}`).send(moved).expect(200)
+  await readable(body.slug).expect(404)
+  await changeTo(moved.slug, { state: 'live' }).expect(200)
+  const found = await readable(body.slug).redirects(1).expect(200)
+  expect(found.body.slug).toBe(moved.slug)
+})
+
 test('a save without a state leaves the article in the state that it is in', async () => {
   for (const state of [{ state: 'draft' }, { state: 'scheduled', publishedAt: ahead }, {}]) {
     const { body } = await create(state).expect(201)

@@ -29,8 +29,11 @@ export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> &
     draftKey: post?.id ?? opened.draftKey,
     schema: PostForm,
     valuesOf,
-    async save(input, { updatedAt }) {
-      const saved = await save.mutateAsync({ input, to: to.current, updatedAt: updatedAt ?? undefined })
+    async save(input, { row, updatedAt }) {
+      // What became live, or a draft, elsewhere meanwhile stays so: the button was chosen for another state.
+      const moved = row && post && row.state !== post.state
+      const asked = moved ? undefined : to.current
+      const saved = await save.mutateAsync({ input, to: asked, updatedAt: updatedAt ?? undefined })
       setPost(saved)
       return saved
     },

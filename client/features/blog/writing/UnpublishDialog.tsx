@@ -19,6 +19,6 @@ export const UnpublishDialog = ({
     onClose={onClose}
   >
     “{title}” leaves the site at once and becomes a draft that only you see. Publishing it again gives it a
-    new date.
+    new date. Whoever has kept the address of its PDF or of a picture can still open that.
   </ConfirmDialog>
 )
