@@ -48,7 +48,9 @@ const brotliFor = (type: string) => ({
 })
 
 /** The proxy caches an answer with this header until the second ends, and none without it (deploy/nginx.conf). */
-export const forProxy = () => ({ 'X-Accel-Expires': `@${Math.floor(Date.now() / 1_000)}` })
+export const forProxy = () => ({ 'X-Accel-Expires': thisSecond() })
+
+const thisSecond = () => `@${Math.floor(Date.now() / 1_000)}`
 
 const ofRequest = ['x-request-id', 'connection']
 
@@ -91,7 +93,7 @@ export function send(
   requestId: string,
 ) {
   const { head, body } = encodings[encodingFor(headers['accept-encoding'])]
-  const own = ['X-Request-Id', requestId, ...Object.entries(forProxy()).flat()]
+  const own = ['X-Request-Id', requestId, 'X-Accel-Expires', thisSecond()]
   if (status === 200 && fresh(headers, { etag })) res.writeHead(304, withoutBody(head).concat(own)).end()
   else res.writeHead(status, head.concat(own)).end(method === 'HEAD' ? undefined : body)
 }

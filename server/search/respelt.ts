@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { visible } from '../blog/read.ts'
+import { newestFirst, visible } from '../blog/read.ts'
 import { everyWord } from '../blog/snippet.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events } from '../db/schema/events.ts'
@@ -17,12 +17,12 @@ export async function respelt(services: Services, texts: PageText[], words: stri
 }
 
 async function knownWords({ db, env }: Services, texts: PageText[]): Promise<string[]> {
-  const { title, excerpt, tags, publishedAt } = blogPosts
+  const { title, excerpt, tags } = blogPosts
   const articles = await db
     .select({ title, excerpt, tags })
     .from(blogPosts)
     .where(visible(env))
-    .orderBy(desc(publishedAt))
+    .orderBy(newestFirst)
     .limit(ARTICLES)
   const held = await db.select({ title: events.title }).from(events).orderBy(desc(events.date)).limit(EVENTS)
   const said = [

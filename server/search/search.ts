@@ -81,9 +81,14 @@ const beginning = (word: string) => `%${[...word].slice(0, 3).join('')}%`
 
 /** 0 where the title is what was asked for, 1 where it holds every word, 2 elsewhere. */
 function placeOf(title: string, words: string[]): number {
-  const own = everyWord(title)
-  if (own.join(' ').toLowerCase() === words.join(' ').toLowerCase()) return 0
-  return words.every((word) => own.some(likeAny([word]))) ? 1 : 2
+  if (everyWord(title).join(' ').toLowerCase() === words.join(' ').toLowerCase()) return 0
+  return foundIn(title, words) === words.length ? 1 : 2
+}
+
+/** How many of the words. */
+function foundIn(text: string, words: string[]): number {
+  const own = everyWord(text)
+  return words.filter((word) => own.some(likeAny([word]))).length
 }
 
 function foundPage({ path, title, text }: Other, texts: PageText[], words: string[]): Found {
@@ -99,10 +104,7 @@ function foundPage({ path, title, text }: Other, texts: PageText[], words: strin
 /** A page's lines say little about each other: what is shown begins with the one that has the most words. */
 function fromBestLine(text: string, words: string[]): string {
   const lines = text.split('\n')
-  const counts = lines.map((line) => {
-    const own = everyWord(line)
-    return words.filter((word) => own.some(likeAny([word]))).length
-  })
+  const counts = lines.map((line) => foundIn(line, words))
   return lines.slice(counts.indexOf(Math.max(...counts))).join('\n')
 }
 
