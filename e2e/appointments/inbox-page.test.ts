@@ -38,7 +38,7 @@ journey('loading, failing and having none are said in words, and failing can be 
   const held: Route[] = []
   await page.route(/\/api\/appointments(\?|$)/, (route) => void held.push(route))
   const asked = (times: number) => expect.poll(() => held.length).toBe(times)
-  await adminBar(page).getByRole('link', { name: 'Appointments' }).click()
+  await adminBar(page).getByRole('link', { name: 'Inbox' }).click()
   await page.getByText('Loading appointments...').waitFor()
   await asked(1)
   await held[0]?.fulfill({ status: 500, body: '{"error":"broken"}' })

@@ -3,6 +3,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   sessionAt,
   signIn,
@@ -30,7 +31,7 @@ journey(
     await signIn(page, site.origin, doctor)
     const lost = await aVisitor()
     await signIn(lost.page, site.origin, doctor)
-    await adminBar(page).getByRole('link', { name: 'Account and security' }).click()
+    await chooseTool(page, 'Account and security')
     await page.getByRole('heading', { level: 1, name: 'Account and security' }).waitFor()
     const rows = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
@@ -96,7 +97,7 @@ journey('an account that cannot be loaded says so and is asked for again', async
   const down = (route: { fulfill(answer: object): unknown }) =>
     route.fulfill({ status: 503, json: { error: 'Away' } })
   await page.route('**/api/auth/account', down)
-  await adminBar(page).getByRole('link', { name: 'Account and security' }).click()
+  await chooseTool(page, 'Account and security')
   await page.getByRole('alert').getByText('The connection may have dropped.').waitFor()
   await page.unroute('**/api/auth/account', down)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -110,14 +111,14 @@ journey('a session that another window has renewed goes on in this one', async (
   const other = await page.context().newPage()
   await open(other, `${site.origin}/admin/account`)
   await other.getByRole('list', { name: 'Signed in' }).waitFor()
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await chooseTool(page, 'Change Password')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(doctor.password)
   for (const label of ['New password', 'New password again'])
     await dialog.getByLabel(label, { exact: true }).fill('the word of another window')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await toast(page, 'Success', 'Password changed successfully!')
-  await other.getByRole('link', { name: 'Trash' }).click()
+  await chooseTool(other, 'Trash')
   await other.getByText('Nothing in the Trash').waitFor()
   await adminBar(other).waitFor()
   await page.context().close()

@@ -11,14 +11,16 @@ export async function readEvents({ db }: Pick<Services, 'db'>): Promise<Event[]>
   return inOrder(Event.array().parse(rows))
 }
 
-export async function readNextEvent({ db }: Pick<Services, 'db'>): Promise<NextEvent | null> {
-  const ahead = and(gte(events.date, todayAtClinic()), ne(events.status, 'completed'))
-  const [event] = await db
+export const nextEventOf = (db: Services['db']) =>
+  db
     .select()
     .from(events)
-    .where(ahead)
+    .where(and(gte(events.date, todayAtClinic()), ne(events.status, 'completed')))
     .orderBy(asc(events.date), asc(events.id))
     .limit(1)
+
+export async function readNextEvent({ db }: Pick<Services, 'db'>): Promise<NextEvent | null> {
+  const [event] = await nextEventOf(db)
   return event ? NextEvent.parse(event) : null
 }
 

@@ -1,15 +1,13 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { Container, PageHeader } from '../../ui/text/Page.tsx'
+import { Container } from '../../ui/text/Page.tsx'
+import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
+import { NewAppointment } from './NewAppointment.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
-
-/** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
-const DRAFT = ['a new appointment']
 
 /** Milliseconds after the last keystroke. */
 const SEARCH_DEBOUNCE_MS = 250
@@ -18,15 +16,17 @@ export function Inbox({ doctor }: { doctor: string }) {
   const [search, setSearch] = useState('')
   const searched = useSettled(search.trim())
   const [adding, setAdding] = useState(false)
-  const queryClient = useQueryClient()
-  const { data: draft } = useQuery<Values>({ queryKey: DRAFT, queryFn: skipToken })
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Appointment Management"
         intro="Manage patient appointment requests and bookings"
-        aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
+        aside={
+          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+            New Appointment
+          </Button>
+        }
       />
       <Container className="pt-4 sm:pt-8">
         <FilterBar search={search} onSearch={setSearch} />
@@ -38,16 +38,7 @@ export function Inbox({ doctor }: { doctor: string }) {
           Export or erase a patient’s data
         </Button>
       </Container>
-      {adding && (
-        <NewAppointmentDialog
-          draft={draft}
-          onClose={(unsaved) => {
-            if (unsaved) queryClient.setQueryData(DRAFT, unsaved)
-            else queryClient.removeQueries({ queryKey: DRAFT })
-            setAdding(false)
-          }}
-        />
-      )}
+      {adding && <NewAppointment onClose={() => setAdding(false)} />}
       {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
     </>
   )

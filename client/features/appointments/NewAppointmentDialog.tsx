@@ -12,10 +12,12 @@ import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
-import { isBlank, PasteMessage } from './PasteMessage.tsx'
+import { PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
 export type Values = Required<{ [Name in keyof AppointmentInput]: string }>
+
+export type Slot = Pick<Values, 'preferredDate' | 'preferredTime'>
 
 const empty: Values = {
   patientName: '',
@@ -28,31 +30,37 @@ const empty: Values = {
   medicalHistory: '',
 }
 
+const fields = Object.keys(empty) as (keyof Values)[]
+
 const identity = ['patientName', 'phone', 'email'] as const
 
 const UNREAD = 'This could not be read'
 
 export function NewAppointmentDialog({
   draft,
+  slot,
   onClose,
 }: {
   draft: Values | undefined
+  slot?: Slot | undefined
   onClose: (draft: Values | undefined) => void
 }) {
   useAdminSurface()
   const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
   const [round, setRound] = useState(0)
+  const [start] = useState({ ...(draft ?? empty), ...slot })
   const create = useCreateAppointment()
   const { form, problem, submitWith, ...checked } = useSchemaForm({
     schema: AppointmentInput,
-    values: draft ?? empty,
+    values: start,
     explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
   const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })
 
   const entered = form.watch()
-  const unsaved = !isBlank(entered)
+  const chosen: Values = { ...empty, ...slot }
+  const unsaved = fields.some((name) => entered[name].trim() !== chosen[name])
 
   function fillIn({ values, unread }: ReadRequest) {
     // Fields of one patient must not stay beside another patient's name.
