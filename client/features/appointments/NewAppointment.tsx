@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { NewAppointmentDialog, type Slot, type Values } from './NewAppointmentDialog.tsx'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
 
 /** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
 const DRAFT = ['a new appointment']
 
-export function NewAppointment({ slot, onClose }: { slot?: Slot | undefined; onClose: () => void }) {
+export type Start = Pick<Values, 'preferredDate' | 'preferredTime'>
+
+export function NewAppointment({ start, onClose }: { start?: Start; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const { data: draft } = useQuery<Values>({ queryKey: DRAFT, queryFn: skipToken })
   return (
     <NewAppointmentDialog
-      draft={queryClient.getQueryData<Values>(DRAFT)}
-      slot={slot}
+      draft={draft && { ...draft, ...start }}
+      start={start}
       onClose={(unsaved) => {
         if (unsaved) queryClient.setQueryData(DRAFT, unsaved)
         else queryClient.removeQueries({ queryKey: DRAFT })

@@ -8,16 +8,15 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/TextField.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
 import { messageOf } from '../records/refusals.ts'
+import { same } from '../records/same.ts'
 import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
 import { type Aside, EntryNote } from './EntryNote.tsx'
-import { PasteMessage } from './PasteMessage.tsx'
+import { isBlank, PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
 export type Values = Required<{ [Name in keyof AppointmentInput]: string }>
-
-export type Slot = Pick<Values, 'preferredDate' | 'preferredTime'>
 
 const empty: Values = {
   patientName: '',
@@ -30,37 +29,34 @@ const empty: Values = {
   medicalHistory: '',
 }
 
-const fields = Object.keys(empty) as (keyof Values)[]
-
 const identity = ['patientName', 'phone', 'email'] as const
 
 const UNREAD = 'This could not be read'
 
 export function NewAppointmentDialog({
   draft,
-  slot,
+  start,
   onClose,
 }: {
   draft: Values | undefined
-  slot?: Slot | undefined
+  /** A day and time that are chosen already. */
+  start?: Partial<Values> | undefined
   onClose: (draft: Values | undefined) => void
 }) {
   useAdminSurface()
   const [aside, setAside] = useState<Aside<Values> | undefined>(draft && 'back')
   const [round, setRound] = useState(0)
-  const [start] = useState({ ...(draft ?? empty), ...slot })
   const create = useCreateAppointment()
   const { form, problem, submitWith, ...checked } = useSchemaForm({
     schema: AppointmentInput,
-    values: start,
+    values: draft ?? { ...empty, ...start },
     explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
   const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })
 
   const entered = form.watch()
-  const chosen: Values = { ...empty, ...slot }
-  const unsaved = fields.some((name) => entered[name].trim() !== chosen[name])
+  const unsaved = !isBlank(entered) && !same(entered, { ...empty, ...start })
 
   function fillIn({ values, unread }: ReadRequest) {
     // Fields of one patient must not stay beside another patient's name.

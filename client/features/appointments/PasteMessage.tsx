@@ -68,7 +68,7 @@ export function PasteMessage({
   )
 }
 
-const isBlank = (values: Record<string, string>) => Object.values(values).every((text) => !text.trim())
+export const isBlank = (values: Record<string, string>) => Object.values(values).every((text) => !text.trim())
 
 function isMessage(text: string): boolean {
   const { patientName, ...others } = readRequest(text).values

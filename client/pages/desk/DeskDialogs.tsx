@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Appointment } from '#shared/appointment.ts'
-import type { Slot } from '../../features/appointments/NewAppointmentDialog.tsx'
+import type { Start } from '../../features/appointments/NewAppointment.tsx'
 
 const NewAppointment = lazy(() =>
   import('../../features/appointments/NewAppointment.tsx').then((module) => ({
@@ -17,7 +17,7 @@ const ProfileDialog = lazy(() =>
 )
 
 export type Asked =
-  | { what: 'new'; slot?: Slot }
+  | { what: 'new'; start?: Start }
   | { what: 'manage'; appointment: Appointment }
   | { what: 'profile' }
 
@@ -32,7 +32,9 @@ export function DeskDialogs({
 }) {
   return (
     <Suspense fallback={null}>
-      {asked?.what === 'new' && <NewAppointment slot={asked.slot} onClose={onClose} />}
+      {asked?.what === 'new' && (
+        <NewAppointment {...(asked.start && { start: asked.start })} onClose={onClose} />
+      )}
       {asked?.what === 'manage' && (
         <ManageDialog appointment={asked.appointment} doctor={doctor} onClose={onClose} />
       )}

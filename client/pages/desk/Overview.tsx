@@ -33,7 +33,7 @@ export function Overview({
       <Today
         day={day}
         date={now.date}
-        onBook={(preferredTime) => onAsk({ what: 'new', slot: { preferredDate: now.date, preferredTime } })}
+        onBook={(preferredTime) => onAsk({ what: 'new', start: { preferredDate: now.date, preferredTime } })}
       />
       <Requests
         requests={desk.requests}
