@@ -193,7 +193,7 @@ journey('of a trash of more than fifty the rest comes with More', async () => {
   const page = await aDoctorAt('/admin/trash')
   await page.getByText('Gone 0.').waitFor()
   await expect.poll(() => page.getByText(/^Gone \d/).count()).toBeLessThanOrEqual(50)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
   await page.getByText('Gone 59.').waitFor()
   await expect.poll(() => page.getByText(/^Gone \d/).count()).toBe(60)
   await page.context().close()
