@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Desk, Waiting } from '#shared/desk.ts'
 import { api } from '../../lib/api.ts'
 
@@ -29,7 +29,9 @@ export const deskQuery = (today: string) =>
 export function useFreshDesk(today: string): void {
   const queryClient = useQueryClient()
   const changing = useIsMutating() > 0
+  const changed = useRef(false)
   useEffect(() => {
-    if (!changing) void queryClient.invalidateQueries(deskQuery(today))
+    if (changed.current && !changing) void queryClient.invalidateQueries(deskQuery(today))
+    changed.current = changing
   }, [queryClient, changing, today])
 }
