@@ -42,11 +42,13 @@ function arcOf(appointments: Appointment[], next: Appointment | undefined): Arc 
   return statuses.includes('completed') ? 'completed' : 'free'
 }
 
+const NO_BREAK_SPACE = '\u00a0'
+
 function titleOf(booked: Appointment[], next: Appointment | undefined, now: ClinicTime): string {
   if (next) {
     const { patientName, preferredTime } = next
     const left = startOf(preferredTime) - now.minutes
-    const start = slotStart(preferredTime)
+    const start = slotStart(preferredTime).replace(' ', NO_BREAK_SPACE)
     if (left <= 0) return `Now: ${patientName}, since ${start}`
     return `Next: ${patientName} at ${start}, ${minutesUntil(left)}`
   }
