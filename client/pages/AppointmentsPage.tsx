@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router-dom'
 import { Inbox } from '../features/appointments/Inbox.tsx'
+import { WeekView } from '../features/appointments/week/WeekView.tsx'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { useContent } from '../features/content/api.ts'
 import { Restricted } from '../layout/Restricted.tsx'
@@ -7,7 +9,8 @@ import '../ui/doctor.css'
 export default function AppointmentsPage() {
   const { user } = useAuth()
   const { profile } = useContent()
-  if (user) return <Inbox doctor={profile.name} />
+  const View = useLocation().pathname === WEEK ? WeekView : Inbox
+  if (user) return <View doctor={profile.name} />
   return (
     <Restricted
       title="Appointment Management"
@@ -16,3 +19,5 @@ export default function AppointmentsPage() {
     />
   )
 }
+
+const WEEK = '/appointments/week'

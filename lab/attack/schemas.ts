@@ -10,9 +10,9 @@ import {
   PatientQuery,
   PatientRequest,
 } from '#shared/appointment.ts'
-import { CalendarFeedInput } from '#shared/calendar-feed.ts'
-import { ClosureInput, ClosureNote, WeekQuery } from '#shared/closure.ts'
 import { SiteContent } from '#shared/content/pages.ts'
+import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
+import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Router } from 'express'
-import { Closure, ClosureInput, ClosureNote, WeekQuery } from '#shared/closure.ts'
+import { Closure, ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { dayAfter, mondayOf, todayAtClinic } from '#shared/dates/dates.ts'
 import { closures } from '../../db/schema/appointments.ts'
 import { HttpError, input } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { Closed, Closure } from '#shared/closure.ts'
+import { Closed, Closure } from '#shared/dates/closure.ts'
 import { appointments, closures } from '../../db/schema/appointments.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { CalendarFeed, type CalendarFeedInput, type OpenedFeed } from '#shared/calendar-feed.ts'
+import { CalendarFeed, type CalendarFeedInput, type OpenedFeed } from '#shared/dates/calendar-feed.ts'
 import { hashToken } from '../../auth/sessions.ts'
 import { appointments, calendarFeeds } from '../../db/schema/appointments.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { CalendarFeedInput } from '#shared/calendar-feed.ts'
+import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
 import { doctorOf } from '../../auth/guard.ts'
 import { trace } from '../../auth/trace.ts'
 import { HttpError, input } from '../../http/errors.ts'

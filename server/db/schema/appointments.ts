@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#shared/appointment.ts'
-import { feedNames } from '#shared/calendar-feed.ts'
+import { feedNames } from '#shared/dates/calendar-feed.ts'
 import { serviceCodes } from '#shared/dates/clinic.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, instant, length, now, oneOf, updatedAt } from './columns.ts'

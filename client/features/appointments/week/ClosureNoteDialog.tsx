@@ -1,4 +1,4 @@
-import { type Closure, ClosureNote } from '#shared/closure.ts'
+import { type Closure, ClosureNote } from '#shared/dates/closure.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CalendarFeed } from '#shared/calendar-feed.ts'
+import type { CalendarFeed } from '#shared/dates/calendar-feed.ts'
 import { longDay } from '#shared/dates/dates.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Week } from '#shared/closure.ts'
+import type { Week } from '#shared/dates/closure.ts'
 import { clinicTime, dayAfter, isCalendarDate, mondayOf } from '#shared/dates/dates.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Button, ButtonLink } from '../../../ui/form/Button.tsx'

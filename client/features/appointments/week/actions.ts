@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointment.ts'
-import type { Closure } from '#shared/closure.ts'
 import type { TimeSlot } from '#shared/dates/clinic.ts'
+import type { Closure } from '#shared/dates/closure.ts'
 import type { Day } from './days.ts'
 
 /** What can be done with a day and a cell, in the grid and in the agenda alike. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Closure, ClosureInput, ClosureNote, NewClosure, Week } from '#shared/closure.ts'
 import { type Closed, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
+import type { Closure, ClosureInput, ClosureNote, NewClosure, Week } from '#shared/dates/closure.ts'
 import { api } from '../../../lib/api.ts'
 import { sayFailed } from '../../records/mutations.ts'
 import { currentOf, sentenceOf, wasDeleted } from '../../records/refusals.ts'

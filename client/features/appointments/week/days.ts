@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointment.ts'
-import type { Closure, Week } from '#shared/closure.ts'
 import { slotIsOver, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
+import type { Closure, Week } from '#shared/dates/closure.ts'
 import { type ClinicTime, dayAfter, longCalendarDay, longDate, partsOfDay } from '#shared/dates/dates.ts'
 
 export interface Cell {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CalendarFeed, CalendarFeedInput, OpenedFeed } from '#shared/calendar-feed.ts'
+import type { CalendarFeed, CalendarFeedInput, OpenedFeed } from '#shared/dates/calendar-feed.ts'
 import { api } from '../../../lib/api.ts'
 import { sayFailed } from '../../records/mutations.ts'
 import { sentenceOf } from '../../records/refusals.ts'

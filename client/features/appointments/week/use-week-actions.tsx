@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Week } from '#shared/closure.ts'
+import type { Week } from '#shared/dates/closure.ts'
 import { clinicTime } from '#shared/dates/dates.ts'
 import { ManageDialog } from '../ManageDialog.tsx'
 import { NewAppointment, type Start } from '../NewAppointment.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './fields.ts'
+import { Instant } from '../fields.ts'
 
 /** What a calendar shows of patients' names. */
 export const feedNames = ['initials', 'none'] as const

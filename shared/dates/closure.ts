@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Appointment } from './appointment.ts'
-import { slotIsOver, timeSlots } from './dates/clinic.ts'
-import { clinicTime, weekday } from './dates/dates.ts'
-import { CalendarDate, Instant, optionalLine } from './fields.ts'
+import type { Appointment } from '../appointment.ts'
+import { CalendarDate, Instant, optionalLine } from '../fields.ts'
+import { slotIsOver, timeSlots } from './clinic.ts'
+import { clinicTime, weekday } from './dates.ts'
 
 const note = optionalLine(200)
 
