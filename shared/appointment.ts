@@ -63,7 +63,7 @@ const fieldsOfAppointment = {
 export const AppointmentInput = z.strictObject({
   ...fieldsOfAppointment,
   /** Without it a day or slot that the doctor has closed is refused. */
-  evenIfClosed: z.boolean().default(false),
+  evenIfClosed: z.boolean().optional(),
 })
 
 export const AppointmentUpdate = z

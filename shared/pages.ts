@@ -104,7 +104,7 @@ const known = [
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
-  { path: '/appointments/week', name: 'Appointments', label: 'Week', admin: true },
+  { path: '/appointments/week', name: 'Week', label: 'Week', admin: true },
   { path: '/admin/articles', name: 'Articles', label: 'Write', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
   { path: '/admin/backup', name: 'Backup', label: 'Backup', admin: true, menu: true },

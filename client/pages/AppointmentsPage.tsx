@@ -1,6 +1,4 @@
-import { useLocation } from 'react-router-dom'
 import { Inbox } from '../features/appointments/Inbox.tsx'
-import { WeekView } from '../features/appointments/week/WeekView.tsx'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { useContent } from '../features/content/api.ts'
 import { Restricted } from '../layout/Restricted.tsx'
@@ -9,8 +7,7 @@ import '../ui/doctor.css'
 export default function AppointmentsPage() {
   const { user } = useAuth()
   const { profile } = useContent()
-  const View = useLocation().pathname === WEEK ? WeekView : Inbox
-  if (user) return <View doctor={profile.name} />
+  if (user) return <Inbox doctor={profile.name} />
   return (
     <Restricted
       title="Appointment Management"
@@ -19,5 +16,3 @@ export default function AppointmentsPage() {
     />
   )
 }
-
-const WEEK = '/appointments/week'

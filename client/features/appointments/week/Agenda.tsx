@@ -1,7 +1,7 @@
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { WeekActions } from './actions.ts'
-import { DayNote, DayTitle, DayTools, small } from './DayTools.tsx'
+import { DayNote, DayTitle, DayTools, first, second } from './DayTools.tsx'
 import { type Cell, type Day, dayName, othersOf, partsOfSlot } from './days.ts'
 
 /** The week on a phone. */
@@ -70,20 +70,16 @@ function Row({ cell, actions }: { cell: Cell; actions: WeekActions }) {
         {closure ? `Closed${closure.slot && closure.note ? `: ${closure.note}` : ''}` : 'Free'}
       </span>
       {closure?.slot && (
-        <button type="button" className={small} onClick={() => actions.open(closure)}>
+        <button type="button" className={first} onClick={() => actions.open(closure)}>
           Open{which}
         </button>
       )}
       {!closure && !over && (
         <>
-          <button
-            type="button"
-            className={`${small} font-normal`}
-            onClick={() => actions.closeSlot(day, slot)}
-          >
+          <button type="button" className={second} onClick={() => actions.closeSlot(day, slot)}>
             Close{which}
           </button>
-          <button type="button" className={small} onClick={() => actions.book(day, slot)}>
+          <button type="button" className={first} onClick={() => actions.book(day, slot)}>
             Book{which}
           </button>
         </>

@@ -2,7 +2,9 @@ import { Badge } from '../../../ui/text/Badge.tsx'
 import type { WeekActions } from './actions.ts'
 import { countsOf, type Day, dayName, expectedOn, shortDay } from './days.ts'
 
-export const small = 'min-h-6 cursor-pointer text-sm font-semibold text-accent hover:text-accent-strong'
+const tool = 'min-h-6 cursor-pointer text-sm'
+export const first = `${tool} font-semibold text-accent hover:text-accent-strong`
+export const second = `${tool} text-muted hover:text-ink`
 
 export function DayTitle({ day }: { day: Day }) {
   return (
@@ -42,20 +44,16 @@ export function DayTools({ day, actions, tabIndex }: { day: Day; actions: WeekAc
         <button
           type="button"
           tabIndex={tabIndex}
-          className={small}
+          className={first}
           onClick={() => (closure ? actions.open(closure) : actions.closeDay(day))}
         >
-          {closure ? 'Open day' : 'Close day'}
+          {closure ? 'Open' : 'Close'}
+          <span className="max-lg:sr-only"> day</span>
           {which}
         </button>
       )}
       {expectedOn(day).length > 0 && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          className={`${small} font-normal`}
-          onClick={() => actions.print(day)}
-        >
+        <button type="button" tabIndex={tabIndex} className={second} onClick={() => actions.print(day)}>
           List{which}
         </button>
       )}

@@ -3,7 +3,7 @@ import { serviceLabel } from '#shared/dates/clinic.ts'
 import { classes } from '../../../ui/classes.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { WeekActions } from './actions.ts'
-import { small } from './DayTools.tsx'
+import { first, second } from './DayTools.tsx'
 import { type Cell, dayName, othersOf } from './days.ts'
 import type { GridKeys, Place } from './use-grid-keys.ts'
 
@@ -106,15 +106,10 @@ function Unbooked({ cell, actions, tabIndex }: Props) {
         <span className="text-sm text-muted">Closed</span>
         {closure.note && <span className="max-w-full truncate text-sm text-muted">{closure.note}</span>}
         <span className="mt-auto flex w-full justify-between">
-          <button type="button" tabIndex={tabIndex} className={small} onClick={() => actions.open(closure)}>
+          <button type="button" tabIndex={tabIndex} className={first} onClick={() => actions.open(closure)}>
             Open{which}
           </button>
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            className={`${small} font-normal`}
-            onClick={() => actions.note(closure)}
-          >
+          <button type="button" tabIndex={tabIndex} className={second} onClick={() => actions.note(closure)}>
             Reason<span className="sr-only"> of {dayName(day)}</span>
           </button>
         </span>
@@ -127,13 +122,13 @@ function Unbooked({ cell, actions, tabIndex }: Props) {
       <span className="text-sm text-muted">Free</span>
       {!over && (
         <span className="mt-auto flex w-full justify-between">
-          <button type="button" tabIndex={tabIndex} className={small} onClick={() => actions.book(day, slot)}>
+          <button type="button" tabIndex={tabIndex} className={first} onClick={() => actions.book(day, slot)}>
             Book{which}
           </button>
           <button
             type="button"
             tabIndex={tabIndex}
-            className={`${small} font-normal`}
+            className={second}
             onClick={() => actions.closeSlot(day, slot)}
           >
             Close{which}

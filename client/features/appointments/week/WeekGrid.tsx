@@ -40,7 +40,7 @@ export function WeekGrid({ days, title, actions }: { days: Day[]; title: string;
                 <div className="flex items-center gap-2">
                   <DayTitle day={day} />
                 </div>
-                <div className="truncate text-sm text-muted">
+                <div className="min-h-6 truncate text-sm text-muted">
                   <DayNote day={day} actions={actions} tabIndex={tabIndex} />
                 </div>
                 <div className="flex justify-between">

@@ -31,7 +31,7 @@ export function WeekView({ doctor }: { doctor: string }) {
         title="Inbox"
         aside={
           <Button look="secondary" size="small" onClick={() => actions.book('', undefined)}>
-            New Appointment
+            New <span className="max-sm:sr-only">Appointment</span>
           </Button>
         }
       >
@@ -71,7 +71,7 @@ function WeekBar({ week }: { week: Week }) {
     <div className="flex min-h-15 flex-wrap items-center gap-x-2 gap-y-1 py-2">
       <Step to={weekOf(dayAfter(from, -7))} label="The week before" path="M15 5l-7 7 7 7" />
       <Step to={weekOf(dayAfter(from, 7))} label="The week after" path="M9 5l7 7-7 7" />
-      <h2 aria-live="polite" className="ml-2 text-lg font-semibold">
+      <h2 aria-live="polite" className="text-lg font-semibold sm:ml-2">
         {weekTitle(from)}
       </h2>
       {mondayOf(today) !== from && (
@@ -85,9 +85,13 @@ function WeekBar({ week }: { week: Week }) {
 }
 
 const Step = ({ to, label, path }: { to: { search: string }; label: string; path: string }) => (
-  <ButtonLink look="secondary" size="small" to={to} aria-label={label} className="size-10 px-0">
+  <Link
+    to={to}
+    aria-label={label}
+    className="flex size-10 items-center justify-center rounded-md border border-line hover:border-edge"
+  >
     <Icon path={path} className="size-5" />
-  </ButtonLink>
+  </Link>
 )
 
 function Days({ week, actions }: { week: Week; actions: ReturnType<typeof useWeekActions>['actions'] }) {
