@@ -30,7 +30,7 @@ async function aWeek(options = {}) {
   const { page, complaints } = await aVisitor(options)
   await signIn(page, site.origin, doctor)
   await open(page, `${site.origin}/appointments/week?of=${monday}`)
-  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByText('times taken').waitFor()
   return { page, complaints }
 }
 
@@ -95,7 +95,7 @@ journey(
       ...['1:00-1:15 PM', 'Ravi Rao', 'Musculoskeletal Ultrasound', '+91 98100 00000'],
     ])
     await page.emulateMedia({ media: null })
-    await press('Escape')
+    await dialog(page, 'List of the day').getByRole('button', { name: 'Close' }).last().press('Enter')
     await dialogsClosed(page)
     expect(await violationsInBothSchemes(page)).toEqual([])
     await page.getByRole('link', { name: 'The week after' }).press('Enter')
