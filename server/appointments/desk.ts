@@ -6,6 +6,7 @@ import { dayAfter } from '#shared/dates/dates.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { list } from '../db/schema/columns.ts'
 import type { Services } from '../services.ts'
+import { toBeMoved } from './closures/read.ts'
 import { asAppointment, slotTaken } from './read.ts'
 
 const { id, status, preferredDate, preferredTime } = appointments
@@ -34,7 +35,7 @@ export async function readDeskAppointments(
     .orderBy(...inOrder)
     .limit(limit)
   const rows = await db
-    .select({ ...getTableColumns(appointments), slotTaken })
+    .select({ ...getTableColumns(appointments), slotTaken, toBeMoved })
     .from(appointments)
     .where(inArray(id, union(soon, requests)))
     .orderBy(...inOrder)

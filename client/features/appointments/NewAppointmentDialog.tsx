@@ -12,11 +12,12 @@ import { same } from '../records/same.ts'
 import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
+import { ClosedNote, useClosed } from './ClosedNote.tsx'
 import { type Aside, EntryNote } from './EntryNote.tsx'
 import { isBlank, PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
-export type Values = Required<{ [Name in keyof AppointmentInput]: string }>
+export type Values = Required<{ [Name in keyof Omit<AppointmentInput, 'evenIfClosed'>]: string }>
 
 const empty: Values = {
   patientName: '',
@@ -57,6 +58,8 @@ export function NewAppointmentDialog({
 
   const entered = form.watch()
   const unsaved = !isBlank(entered) && !same(entered, { ...empty, ...start })
+  const closed = useClosed(entered.preferredDate, entered.preferredTime)
+  const [even, setEven] = useState(false)
 
   function fillIn({ values, unread }: ReadRequest) {
     // Fields of one patient must not stay beside another patient's name.
@@ -90,7 +93,7 @@ export function NewAppointmentDialog({
   }
 
   const save = submitWith(async (values) => {
-    await create.mutateAsync(values)
+    await create.mutateAsync({ ...values, ...(closed && even && { evenIfClosed: true }) })
     onClose(undefined)
   })
   const close = () => onClose(unsaved ? getValues() : undefined)
@@ -123,6 +126,7 @@ export function NewAppointmentDialog({
               time={field('preferredTime')}
               chosen={entered.preferredDate}
             />
+            <div role="status">{closed && <ClosedNote even={even} onEven={setEven} />}</div>
           </div>
         </div>
         <div className="mt-5">
