@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Appointment } from './appointment.ts'
 import type { AutomaticBackups } from './backup.ts'
+import type { Closed } from './dates/clinic.ts'
 import type { NextEvent } from './event.ts'
 import { OwnPost } from './post.ts'
 
@@ -28,6 +29,8 @@ export interface Desk extends Waiting {
   today: Appointment[]
   /** The confirmed ones. */
   tomorrow: Appointment[]
+  /** What of today the doctor has closed. */
+  closed: Closed[]
   /** The soonest of those that wait; never of a day that has passed. */
   requests: Appointment[]
   /** Drafts, and what is scheduled: the latest and the soonest of `unpublished`. */

@@ -6,7 +6,7 @@ import { clinicTime, dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
 import type { Desk } from '#shared/desk.ts'
 import { archiveOf, nightOf } from '../backup/archives.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
-import { appointments } from '../db/schema/appointments.ts'
+import { appointments, closures } from '../db/schema/appointments.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events } from '../db/schema/events.ts'
 import { recoveryCodes } from '../db/schema/factors.ts'
@@ -44,6 +44,7 @@ test('an empty site has an empty desk', async () => {
     tomorrow: [],
     requests: [],
     waiting: 0,
+    closed: [],
     articles: [],
     unpublished: 0,
     event: null,
@@ -78,6 +79,14 @@ test('of the requests the soonest five stand there, and all are counted, those o
   expect(desk.waiting).toBe(7)
   expect((await doctor.get('/api/desk/waiting').expect(200)).body).toEqual({ waiting: 7 })
   await site.db.delete(appointments)
+})
+
+test('it says what of today is closed', async () => {
+  await site.db.insert(closures).values([
+    { day: today, slot: '1:00-1:15 PM' },
+    { day: inDays(1), slot: null },
+  ])
+  expect((await theDesk()).closed).toEqual([{ day: today, slot: '1:00-1:15 PM' }])
 })
 
 test('drafts and scheduled articles stand there, and how many there are; live ones do not', async () => {

@@ -8,7 +8,7 @@ import type { Doctor } from '../auth/sessions.ts'
 import { readDaily } from '../backup/archives.ts'
 import { unpublishedOf } from '../blog/articles/read.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
-import { appointmentCounts } from '../db/schema/appointments.ts'
+import { appointmentCounts, closures } from '../db/schema/appointments.ts'
 import { recoveryCodes } from '../db/schema/factors.ts'
 import { nextEventOf } from '../events/read.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +21,7 @@ export async function readDesk(services: Services, doctor: Doctor): Promise<Desk
   const [appointments, articles, state, backup] = await Promise.all([
     readDeskAppointments(services, today, REQUESTS_LIMIT),
     unpublishedOf(services),
-    readState(services, doctor),
+    readState(services, doctor, today),
     readDaily(services.env.BACKUP_DIR),
   ])
   const on = (day: string) => appointments.filter(({ preferredDate }) => preferredDate === day)
@@ -33,15 +33,17 @@ export async function readDesk(services: Services, doctor: Doctor): Promise<Desk
     articles: DeskArticle.array().parse(articles.rows),
     unpublished: articles.total,
     ...state,
+    closed: state.closed.map((slot) => ({ day: today, slot })),
     backup,
   }
 }
 
-async function readState({ db }: Services, { id }: Doctor) {
+async function readState({ db }: Services, { id }: Doctor, today: string) {
   const next = nextEventOf(db).as('next')
   const [state] = await db
     .select({
       waiting: appointmentCounts.pending,
+      closed: sql<(string | null)[]>`array(select slot from ${closures} where day = ${today})`,
       account: {
         secondFactor: adminUsers.secondFactor,
         recoveryCodes: db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
@@ -59,8 +61,8 @@ async function readState({ db }: Services, { id }: Doctor) {
     .leftJoin(next, sql`true`)
     .where(eq(adminUsers.id, id))
   if (!state) throw new Error('The appointments are not counted')
-  const { waiting, account, event } = state
-  return { waiting, account: DeskAccount.parse(account), event: NextEvent.nullable().parse(event) }
+  const { account, event } = state
+  return { ...state, account: DeskAccount.parse(account), event: NextEvent.nullable().parse(event) }
 }
 
 export async function readWaiting({ db }: Services): Promise<number> {

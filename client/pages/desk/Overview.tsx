@@ -20,7 +20,7 @@ export function Overview({
   doctor: string
   onAsk: (asked: Asked) => void
 }) {
-  const day = dayOf(desk.today, now)
+  const day = dayOf(desk.today, now, desk.closed)
   return (
     <>
       <div className="desk-now">

@@ -60,7 +60,8 @@ function Request({
   onManage: () => void
 }) {
   const update = useUpdateAppointment()
-  const { patientName, preferredDate, preferredTime, appointmentType, status, slotTaken } = appointment
+  const { patientName, preferredDate, preferredTime, status } = appointment
+  const impossible = appointment.slotTaken || appointment.toBeMoved
   const [day, start] = [nearDay(preferredDate, today), slotStart(preferredTime)]
   return (
     <Row
@@ -68,7 +69,7 @@ function Request({
       when={day}
       under={`${day}, ${start}`}
       name={<Link to={inboxAt(preferredDate)}>{patientName}</Link>}
-      detail={slotTaken ? `${start} is taken` : `${start}, ${serviceLabel(appointmentType)}`}
+      detail={detailOf(appointment)}
       badge={<StatusBadge status={status} />}
       action={
         <Button
@@ -76,12 +77,18 @@ function Request({
           size="small"
           className="w-full min-h-9! max-md:min-h-11!"
           busy={update.isPending}
-          onClick={slotTaken ? onManage : () => update.mutate({ seen: appointment, status: 'confirmed' })}
+          onClick={impossible ? onManage : () => update.mutate({ seen: appointment, status: 'confirmed' })}
         >
-          {slotTaken ? 'Choose a Time' : 'Confirm'}
+          {impossible ? 'Choose a Time' : 'Confirm'}
           <span className="sr-only">: {patientName}</span>
         </Button>
       }
     />
   )
+}
+
+function detailOf({ preferredTime, slotTaken, toBeMoved, appointmentType }: Appointment): string {
+  const start = slotStart(preferredTime)
+  if (toBeMoved) return `${start}, to be moved`
+  return slotTaken ? `${start} is taken` : `${start}, ${serviceLabel(appointmentType)}`
 }

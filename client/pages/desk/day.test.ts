@@ -60,6 +60,12 @@ test('free slots stand among the booked ones while they are to come and nobody a
   expect(linesOf(asked, '12:40')).toEqual(['One', 'Two', 'Five'])
 })
 
+test('what the doctor has closed is not free, and a closed day is said to be one', () => {
+  const closed = [{ day: TUESDAY, slot: '1:15-1:30 PM' }]
+  expect(dayOf(morning, at('12:40'), closed).lines).toHaveLength(3)
+  expect(dayOf([], at('9:00'), [{ day: TUESDAY, slot: null }]).title).toBe('The clinic is closed today')
+})
+
 test('two patients of one slot and one of an unknown time all have their line', () => {
   const both = [someone('A', '1:00-1:15 PM'), someone('B', '1:00-1:15 PM'), someone('C', 'noon')]
   expect(linesOf(both, '14:00')).toEqual(['A', 'B', 'C'])

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointment.ts'
-import { slotMinutes, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
+import { type Closed, isClosed, slotMinutes, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
 import { type ClinicTime, weekday } from '#shared/dates/dates.ts'
 import { inWords, minutesUntil, sentence, slotStart } from './words.ts'
 
@@ -17,12 +17,13 @@ export interface Day {
 }
 
 /** `today`: what is not cancelled, in order. */
-export function dayOf(today: Appointment[], now: ClinicTime): Day {
+export function dayOf(today: Appointment[], now: ClinicTime, closed: Closed[] = []): Day {
   const booked = today.filter(({ status }) => status === 'confirmed' || status === 'completed')
   const toCome = booked.filter(({ status }) => status === 'confirmed')
   const next = toCome.find(({ preferredTime }) => endOf(preferredTime) > now.minutes)
   const at = (slot: string) => today.filter(({ preferredTime }) => preferredTime === slot)
-  const isFree = (slot: TimeSlot) => at(slot).length === 0 && startOf(slot) > now.minutes
+  const isFree = (slot: TimeSlot) =>
+    at(slot).length === 0 && startOf(slot) > now.minutes && !isClosed(closed, now.date, slot)
   const lineOf = (slot: TimeSlot): Day['lines'] =>
     isFree(slot) ? [slot] : booked.filter(({ preferredTime }) => preferredTime === slot)
   const elsewhere = booked.filter(({ preferredTime }) => !timeSlots.some((slot) => slot === preferredTime))
@@ -30,7 +31,7 @@ export function dayOf(today: Appointment[], now: ClinicTime): Day {
     lines: booked.length ? [...timeSlots.flatMap(lineOf), ...elsewhere] : [],
     next,
     arcs: timeSlots.map((slot) => arcOf(at(slot), next)),
-    title: titleOf(booked, next, now),
+    title: titleOf(booked, next, now, closed),
     seen: seenOf(booked),
   }
 }
@@ -44,7 +45,12 @@ function arcOf(appointments: Appointment[], next: Appointment | undefined): Arc 
 
 const NO_BREAK_SPACE = '\u00a0'
 
-function titleOf(booked: Appointment[], next: Appointment | undefined, now: ClinicTime): string {
+function titleOf(
+  booked: Appointment[],
+  next: Appointment | undefined,
+  now: ClinicTime,
+  closed: Closed[],
+): string {
   if (next) {
     const { patientName, preferredTime } = next
     const left = startOf(preferredTime) - now.minutes
@@ -53,7 +59,9 @@ function titleOf(booked: Appointment[], next: Appointment | undefined, now: Clin
     return `Next: ${patientName} at ${start}, ${minutesUntil(left)}`
   }
   if (booked.length) return 'Nobody else is booked today'
-  return weekday(now.date) === 0 ? 'The clinic is closed today' : 'Nobody is booked today'
+  return weekday(now.date) === 0 || isClosed(closed, now.date)
+    ? 'The clinic is closed today'
+    : 'Nobody is booked today'
 }
 
 function seenOf(booked: Appointment[]): string {
