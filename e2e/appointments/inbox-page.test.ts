@@ -57,7 +57,7 @@ journey('status and day stand in the address, the counts beside them, and the wa
   const { page } = await inboxWith([
     { patientName: 'One', preferredDate: '2026-12-01' },
     { patientName: 'Two', preferredDate: '2026-12-02', status: 'confirmed' },
-    { patientName: 'Three', preferredDate: '2026-12-02' },
+    { patientName: 'Three', preferredDate: '2026-12-02', preferredTime: '1:00-1:15 PM' },
   ])
   await card(page, 'One').waitFor()
   await expect.poll(() => page.locator('main h2').allInnerTexts()).toEqual(['Three', 'Two', 'One'])

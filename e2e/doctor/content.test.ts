@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from '../support/browser.ts'
-import { asDoctor, chooseTool, doctor, signIn, toast, violationsInBothSchemes } from '../support/doctor.ts'
+import {
+  adminBar,
+  asDoctor,
+  chooseTool,
+  doctor,
+  signIn,
+  toast,
+  violationsInBothSchemes,
+} from '../support/doctor.ts'
 import { button, field, fillAndSave, form, goTo, openForm, save } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
 
@@ -119,6 +127,7 @@ journey('what was deleted is in the trash, comes back, or goes for good', async 
   await page.getByRole('button', { name: 'Erase for good: Shoulders in Pune' }).click()
   await form(page).getByRole('button', { name: 'Erase for good' }).click()
   await page.getByText('Nothing in the Trash').waitFor()
+  await adminBar(page).getByRole('link', { name: 'Site' }).click()
   await page.getByRole('link', { name: 'Events', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Knees in Pune' }).waitFor()
   await expect.poll(() => page.getByText('Shoulders in Pune').count()).toBe(0)

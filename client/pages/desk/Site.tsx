@@ -9,7 +9,7 @@ import { Badge } from '../../ui/text/Badge.tsx'
 import { Group, Row } from './Row.tsx'
 import { daysUntil, shortDay, shortMoment } from './words.ts'
 
-const plain = (text: string) => <span className="font-sans font-normal">{text}</span>
+const plain = (text: string) => <span className="desk-plain font-sans font-normal">{text}</span>
 
 export function NextEvent({ event, today }: { event: Desk['event']; today: string }) {
   if (!event) return null
@@ -100,7 +100,7 @@ const FEW_CODES = 3
 
 function SecondFactor({ account: { secondFactor, recoveryCodes } }: { account: Desk['account'] }) {
   if (!secondFactor) {
-    const offer = 'Your password alone signs you in: a second factor makes it safer'
+    const offer = 'Only a password protects your account'
     return (
       <Row
         when="Account"
