@@ -1,11 +1,12 @@
 import contentDisposition from 'content-disposition'
 import { Router } from 'express'
+import { Slug } from '#shared/post.ts'
 import { json } from '../cache/answer.ts'
 import { cached } from '../cache/route.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { calendarFile } from './calendar-file.ts'
-import { readEvents, readNextEvent } from './read.ts'
+import { readEvent, readEvents, readNextEvent } from './read.ts'
 
 export function publicEvents(services: Services) {
   const router = Router()
@@ -30,6 +31,16 @@ export function publicEvents(services: Services) {
         headers: { 'Content-Disposition': contentDisposition(`${beginning(event.title)}.ics`) },
         body: calendarFile(event, services.env.PUBLIC_URL),
       }
+    }),
+  )
+
+  router.get(
+    '/events/:slug',
+    cached(services, ['events'], async ({ params }) => {
+      const slug = Slug.safeParse(params.slug).data
+      const event = slug && (await readEvent(services, slug))
+      if (!event) throw new HttpError(404, 'There is no such event')
+      return json(event)
     }),
   )
   return router

@@ -52,8 +52,10 @@ export function dayAfter(date: string, days = 1): string {
   return moved.toISOString().slice(0, 10)
 }
 
+export const dayName = (date: string) => days[weekday(date)] ?? ''
+
 export function longDate(date: string): string {
-  return `${days[weekday(date)]}, ${longCalendarDay(date)}`
+  return `${dayName(date)}, ${longCalendarDay(date)}`
 }
 
 /** The day at the clinic, e.g. `December 1, 2026`. */
@@ -65,7 +67,7 @@ export function longDay(instant: string | Date): string {
 export function partsOfDay(date: string) {
   const [year = '', month, day] = date.split('-')
   return {
-    weekday: days[weekday(date)] ?? '',
+    weekday: dayName(date),
     day: String(Number(day)),
     month: months[Number(month) - 1]?.slice(0, 3) ?? '',
     year,
