@@ -10,13 +10,13 @@ import { eventGalleryQuery } from '../features/gallery/api.ts'
 import { Gallery } from '../features/gallery/Gallery.tsx'
 import { isPicture } from '../features/gallery/pictures.ts'
 import { ApiError } from '../lib/api.ts'
+import { useFormerAddress } from '../lib/former-address.ts'
 import { lazyTool } from '../lib/lazy-tool.ts'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
 import { keyed } from '../ui/keyed.ts'
 import { Container, PageHeader } from '../ui/text/Page.tsx'
 import { LoadFailure } from '../ui/text/QueryState.tsx'
-import { useFormerAddress } from './former-address.ts'
 
 const EventTools = lazyTool(() =>
   import('../features/events/editing/EventTools.tsx').then(({ EventTools }) => EventTools),

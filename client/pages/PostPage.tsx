@@ -12,10 +12,10 @@ import { PostMeta } from '../features/blog/post/PostMeta.tsx'
 import { ShareTools } from '../features/blog/post/ShareTools.tsx'
 import { useContent } from '../features/content/api.ts'
 import { OriginContext } from '../layout/origin.ts'
+import { useFormerAddress } from '../lib/former-address.ts'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
 import { Container, PageHeader } from '../ui/text/Page.tsx'
-import { useFormerAddress } from './former-address.ts'
 
 export default function PostPage() {
   const { slug = '' } = useParams()

@@ -25,7 +25,7 @@ export async function untilNextArticle({ db }: Pick<Services, 'db'>): Promise<nu
 }
 
 /** By this machine's clock, which also says what today is, until the day at the clinic ends. */
-export function untilTomorrow(now = new Date()): number {
+function untilTomorrow(now = new Date()): number {
   const midnight = clinicMoment(dayAfter(todayAtClinic(now)), '00:00')
   return Number(midnight) - now.valueOf()
 }
