@@ -14,7 +14,6 @@ import { useFormerAddress } from '../lib/former-address.ts'
 import { lazyTool } from '../lib/lazy-tool.ts'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { ButtonLink } from '../ui/form/Button.tsx'
-import { keyed } from '../ui/keyed.ts'
 import { Container, PageHeader } from '../ui/text/Page.tsx'
 import { LoadFailure } from '../ui/text/QueryState.tsx'
 
@@ -81,13 +80,9 @@ function ShownEventPage({ event }: { event: ShownEvent }) {
         </div>
         <div className="min-w-0 md:col-span-9">
           {description && (
-            <div className="max-w-measure space-y-4 font-serif text-lg leading-relaxed">
-              {keyed(description.split(/\n\s*\n/)).map(({ key, item }) => (
-                <p key={key} className="whitespace-pre-line">
-                  {item}
-                </p>
-              ))}
-            </div>
+            <p className="max-w-measure font-serif text-[1.06rem] leading-relaxed whitespace-pre-line">
+              {description}
+            </p>
           )}
           <Pictures eventId={event.id} />
         </div>

@@ -137,6 +137,16 @@ const read = async (id: string) => {
   return { event: new ICAL.Event(component ?? undefined), url: component?.getFirstPropertyValue('url') }
 }
 
+test('Google’s calendar is opened with all of it', async () => {
+  const { id } = await created()
+  const { headers } = await site.request.get(`/api/events/${id}/google`).expect(302)
+  const { searchParams } = new URL(headers.location ?? '')
+  expect(searchParams.get('dates')).toBe('20270502T033000Z/20270505T113000Z')
+  expect(searchParams.get('location')).toBe(course.location)
+  await site.request.get('/api/events/00000000-0000-4000-8000-000000000000/google').expect(404)
+  await site.request.get('/api/events/x/google').expect(404)
+})
+
 test('the calendar file holds times, end, place, link and the page', async () => {
   const { id, slug } = await created()
   const { event, url } = await read(id)

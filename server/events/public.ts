@@ -6,6 +6,7 @@ import { cached } from '../cache/route.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { calendarFile } from './calendar-file.ts'
+import { googleCalendarLink } from './google-calendar.ts'
 import { readEvent, readEvents, readNextEvent } from './read.ts'
 
 export function publicEvents(services: Services) {
@@ -24,12 +25,26 @@ export function publicEvents(services: Services) {
   router.get(
     '/events/:id.ics',
     cached(services, ['events'], async ({ params }) => {
-      const event = (await readEvents(services)).find(({ id }) => id === params.id)
-      if (!event) throw new HttpError(404, 'There is no such event')
+      const event = await eventWith(params.id)
       return {
         type: 'text/calendar; charset=utf-8',
         headers: { 'Content-Disposition': contentDisposition(`${beginning(event.title)}.ics`) },
         body: calendarFile(event, services.env.PUBLIC_URL),
+      }
+    }),
+  )
+
+  // Not in the page: what makes the link is larger than the redirect is slow.
+  router.get(
+    '/events/:id/google',
+    cached(services, ['events'], async ({ params }) => {
+      const Location = googleCalendarLink(await eventWith(params.id))
+      return {
+        type: 'text/plain; charset=utf-8',
+        status: 302,
+        cached: true,
+        headers: { Location },
+        body: Location,
       }
     }),
   )
@@ -43,6 +58,12 @@ export function publicEvents(services: Services) {
       return json(event)
     }),
   )
+
+  async function eventWith(id: unknown) {
+    const event = (await readEvents(services)).find((event) => event.id === id)
+    if (!event) throw new HttpError(404, 'There is no such event')
+    return event
+  }
   return router
 }
 

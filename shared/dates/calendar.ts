@@ -1,12 +1,9 @@
 import type { Event, EventInput } from '../event.ts'
 import { type ClinicTime, clinicTime, dayAfter, timeOfDay, todayAtClinic } from './dates.ts'
+import { lastDayOf } from './spans.ts'
 
 type Days = Pick<Event, 'date' | 'lastDay'>
 type Dated = Days & Pick<Event, 'status'>
-
-export const lastDayOf = ({ date, lastDay }: Days) => lastDay ?? date
-
-export const isOnline = (location: string) => /^online\b/i.test(location)
 
 export const isOver = (event: Days, today = todayAtClinic()) => lastDayOf(event) < today
 

@@ -1,9 +1,12 @@
 import type { Event } from '../event.ts'
-import { lastDayOf } from './calendar.ts'
 import { clinicMoment, dayAfter, dayName, longCalendarDay } from './dates.ts'
 
 type Days = Pick<Event, 'date' | 'lastDay'>
 type Times = Days & Pick<Event, 'startTime' | 'endTime'>
+
+export const lastDayOf = ({ date, lastDay }: Days) => lastDay ?? date
+
+export const isOnline = (location: string) => /^online\b/i.test(location)
 
 /** E.g. `May 2–5, 2027`, or the one day. */
 export function daysOf(event: Days): string {

@@ -1,7 +1,7 @@
 import { eventStatuses } from '../categories.ts'
 import type { SiteContent } from '../content/pages.ts'
 import type { Profile } from '../content/profile.ts'
-import { isOnline, lastDayOf } from '../dates/calendar.ts'
+import { isOnline, lastDayOf } from '../dates/spans.ts'
 import type { Event } from '../event.ts'
 import type { Post } from '../post.ts'
 

@@ -1,6 +1,5 @@
 import type { Event } from '#shared/event.ts'
 import { textLink } from '../../ui/text/TextLink.tsx'
-import { googleCalendarLink } from './google-calendar.ts'
 
 export function AddToCalendar({ event, file, className }: { event: Event; file: string; className: string }) {
   return (
@@ -9,7 +8,12 @@ export function AddToCalendar({ event, file, className }: { event: Event; file: 
         {file}
         <span className="sr-only">: {event.title}</span>
       </a>
-      <a href={googleCalendarLink(event)} target="_blank" rel="noopener" className={`${textLink} py-1`}>
+      <a
+        href={`/api/events/${event.id}/google`}
+        target="_blank"
+        rel="noopener"
+        className={`${textLink} py-1`}
+      >
         Google Calendar
         <span className="sr-only">: {event.title} (opens in a new tab)</span>
       </a>

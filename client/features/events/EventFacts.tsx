@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOnline } from '#shared/dates/calendar.ts'
-import { daysOf, hoursOf, weekdaysOf } from '#shared/dates/spans.ts'
+import { daysOf, hoursOf, isOnline, weekdaysOf } from '#shared/dates/spans.ts'
 import type { ShownEvent } from '#shared/event.ts'
 import { ButtonAnchor } from '../../ui/form/Button.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
