@@ -54,6 +54,11 @@ export function dayAfter(date: string, days = 1): string {
 
 export const dayName = (date: string) => days[weekday(date)] ?? ''
 
+/** The Monday of its week; a Sunday belongs to the week that begins the day after. */
+export function mondayOf(date: string): string {
+  return dayAfter(date, 1 - weekday(date))
+}
+
 export function longDate(date: string): string {
   return `${dayName(date)}, ${longCalendarDay(date)}`
 }
