@@ -111,7 +111,7 @@ journey('the desk says what needs the doctor now, and each line leads to its pla
   await page.keyboard.press('Escape')
   await dialogsClosed(page)
   await page.getByRole('link', { name: 'Open: A course' }).click()
-  await page.waitForURL(/\/events#/)
+  await page.waitForURL(/\/events\/./)
   await goTo(page, `${site.origin}/admin`)
   await page.getByRole('link', { name: /^Add One: / }).click()
   await page.waitForURL(`${site.origin}/admin/account`)

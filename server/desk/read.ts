@@ -50,8 +50,10 @@ async function readState({ db }: Services, { id }: Doctor, today: string) {
       },
       event: {
         id: next.id,
+        slug: next.slug,
         title: next.title,
         date: next.date,
+        lastDay: next.lastDay,
         location: next.location,
         category: next.category,
       },

@@ -7,21 +7,21 @@ import { megabytes } from '#shared/files/file-size.ts'
 import { useContent } from '../../features/content/api.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { Group, Row } from './Row.tsx'
-import { daysUntil, shortDay, shortMoment } from './words.ts'
+import { daysUntil, shortDays, shortMoment } from './words.ts'
 
 const plain = (text: string) => <span className="desk-plain font-sans font-normal">{text}</span>
 
 export function NextEvent({ event, today }: { event: Desk['event']; today: string }) {
   if (!event) return null
-  const { id, title, date } = event
+  const { slug, title, date } = event
   return (
     <Group title="Next event">
       <Row
-        when={shortDay(date, today)}
+        when={shortDays(event, today)}
         name={plain(title)}
         detail={daysUntil(date, today)}
         badge={date > today && <Badge tone="orange">Upcoming</Badge>}
-        action={<Open to={`/events#${id}`} what={title} />}
+        action={<Open to={`/events/${slug}`} what={title} />}
       />
     </Group>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#shared/appointment.ts'
 import { dayOf, waitingOf } from './day.ts'
-import { daysUntil, minutesUntil, nearDay, shortMoment, slotRange, slotStart } from './words.ts'
+import { daysUntil, minutesUntil, nearDay, shortDays, shortMoment, slotRange, slotStart } from './words.ts'
 
 const TUESDAY = '2026-12-01'
 const at = (time: string, date = TUESDAY) => {
@@ -88,5 +88,8 @@ test('days, times and distances read in few words', () => {
   expect(shortMoment('2027-01-04T07:00:00Z', TUESDAY)).toBe('Jan 4, 2027, 12:30 PM')
   expect(daysUntil('2027-05-02', TUESDAY)).toBe('in 152 days')
   expect([daysUntil(TUESDAY, TUESDAY), daysUntil('2026-12-02', TUESDAY)]).toEqual(['today', 'tomorrow'])
+  expect(shortDays({ date: '2027-05-02', lastDay: '2027-05-05' }, TUESDAY)).toBe('May 2–5, 2027')
+  expect(shortDays({ date: '2026-12-30', lastDay: '2026-12-31' }, TUESDAY)).toBe('Dec 30–31')
+  expect(shortDays({ date: '2027-04-30', lastDay: '2027-05-02' }, TUESDAY)).toBe('Apr 30 – May 2, 2027')
   expect(minutesUntil(61)).toBe('in about an hour')
 })

@@ -25,6 +25,19 @@ export function shortDay(date: string, today: string): string {
   return `${month} ${day}${today.startsWith(year) ? '' : `, ${year}`}`
 }
 
+/** `May 2–5, 2027`, `Apr 30 – May 2`. */
+export function shortDays(
+  { date, lastDay }: { date: string; lastDay: string | null },
+  today: string,
+): string {
+  if (!lastDay || lastDay === date) return shortDay(date, today)
+  const end = shortDay(lastDay, today)
+  const begin = shortDay(date, date)
+  return date.slice(0, 7) === lastDay.slice(0, 7)
+    ? `${begin}–${end.replace(/^\w+ /, '')}`
+    : `${begin} – ${end}`
+}
+
 /** `Dec 2, 9:00 AM`. */
 export function shortMoment(instant: string, today: string): string {
   const { date, minutes } = clinicTime(new Date(instant))
@@ -36,7 +49,7 @@ const DAY_MS = 86_400_000
 /** `in 152 days`. */
 export function daysUntil(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
-  if (days <= 0) return 'today'
+  if (days <= 0) return days ? '' : 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
