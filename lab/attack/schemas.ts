@@ -13,6 +13,7 @@ import {
 import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
+import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/passkey.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
 import { SearchQuery } from '#shared/search/answer.ts'
 import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/session.ts'
@@ -43,6 +44,8 @@ export const schemas: Record<string, Takes> = {
   'POST /api/auth/login': { body: LoginInput },
   'POST /api/auth/login/code': { body: CodeLogin },
   'POST /api/auth/login/recovery-code': { body: RecoveryCodeLogin },
+  'POST /api/auth/login/passkey/options': { body: PasskeyOptionsInput },
+  'POST /api/auth/login/passkey': { body: PasskeyLogin },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
   'GET /api/auth/me': {},
@@ -53,6 +56,9 @@ export const schemas: Record<string, Takes> = {
   'POST /api/auth/code-app/confirm': { body: CodeInput },
   'POST /api/auth/code-app/remove': { body: PasswordRequest },
   'POST /api/auth/recovery-codes': { body: PasswordRequest },
+  'POST /api/auth/passkeys/options': { body: PasswordRequest },
+  'POST /api/auth/passkeys': { body: NewPasskey },
+  'POST /api/auth/passkeys/remove': { body: RemovePasskeyInput },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
   'GET /api/pages': {},

@@ -24,7 +24,12 @@ export function adminAccount(services: Services) {
       readSessions(db, doctor, placeOf(req)),
       readEvents(db, doctor.username),
     ])
-    res.json({ ...factors, passkeyProblem: passkeyProblem(services.env), sessions, events } satisfies AccountState)
+    res.json({
+      ...factors,
+      passkeyProblem: passkeyProblem(services.env),
+      sessions,
+      events,
+    } satisfies AccountState)
   })
 
   router.post('/auth/sessions/end', async (req, res) => {

@@ -52,8 +52,8 @@ async function factorsOf(db: Db, userId: string): Promise<string> {
 }
 
 const questionAbout = (factors: string) =>
-  `At sign-in ${factors} is asked for. Type "yes" to remove that, with the recovery codes: `
-const left = (factors: string) => ` At sign-in ${factors} is still asked for; ${REMOVE} removes that.`
+  `Sign-in asks for ${factors}. Type "yes" to remove that, with the recovery codes: `
+const left = (factors: string) => ` Sign-in still asks for ${factors}; ${REMOVE} removes that.`
 const REMOVED = ' No second factor is left: the password alone signs in.'
 
 const [command, option, ...others] = process.argv.slice(2)

@@ -24,8 +24,15 @@ export function anAuthenticator({ origin = 'http://localhost:3000', verifies = t
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const cose = new Map<number, number | Uint8Array>([
-    ...([[1, 2], [3, -7], [-1, 1]] as const),
-    ...([[-2, new Uint8Array(Buffer.from(x, 'base64url'))], [-3, new Uint8Array(Buffer.from(y, 'base64url'))]] as const),
+    ...([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+    ] as const),
+    ...([
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ] as const),
   ])
   const credentialId = randomBytes(32)
   const id = text(credentialId)
@@ -38,7 +45,9 @@ export function anAuthenticator({ origin = 'http://localhost:3000', verifies = t
     count.writeUInt32BE(device.counter)
     const flags = PRESENT | (device.verifies ? VERIFIED : 0) | (synced ? BACKUP : 0) | extra
     const data = Buffer.concat([sha256(rp?.id ?? rpId ?? ''), Buffer.from([flags]), count])
-    const clientData = Buffer.from(JSON.stringify({ type, challenge, origin: device.origin, crossOrigin: false }))
+    const clientData = Buffer.from(
+      JSON.stringify({ type, challenge, origin: device.origin, crossOrigin: false }),
+    )
     return { data, clientData, clientDataJSON: text(clientData) }
   }
 
@@ -56,12 +65,22 @@ export function anAuthenticator({ origin = 'http://localhost:3000', verifies = t
         ['authData', new Uint8Array(authData)],
       ])
       const attestationObject = text(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]))
-      return { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject, transports: ['internal'] } }
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject, transports: ['internal'] },
+      }
     },
     get(options: Asked) {
       const { data, clientData, clientDataJSON } = said('webauthn.get', options)
       const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey)
-      const response = { clientDataJSON, authenticatorData: text(data), signature: text(signature), userHandle: userHandle.text }
+      const response = {
+        clientDataJSON,
+        authenticatorData: text(data),
+        signature: text(signature),
+        userHandle: userHandle.text,
+      }
       return { id, rawId: id, type: 'public-key', response }
     },
   }
@@ -70,7 +89,12 @@ export function anAuthenticator({ origin = 'http://localhost:3000', verifies = t
 export type Authenticator = ReturnType<typeof anAuthenticator>
 
 /** Adds a passkey as the doctor does. */
-export async function aPasskey(site: Site, account: Account, key = anAuthenticator(), doctor?: Awaited<ReturnType<typeof asDoctor>>) {
+export async function aPasskey(
+  site: Site,
+  account: Account,
+  key = anAuthenticator(),
+  doctor?: Awaited<ReturnType<typeof asDoctor>>,
+) {
   const as = doctor ?? (await asDoctor(site, account))
   const { body } = await as.post('/api/auth/passkeys/options').send({ password: aPassword }).expect(200)
   const made = await as

@@ -1,34 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { CodeInput, RecoveryCodeInput } from '#shared/account.ts'
+import { type ReactNode, useState } from 'react'
 import type { Owing } from '#shared/session.ts'
 import { ApiError } from '../../lib/api.ts'
-import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { TextButton } from '../../ui/form/TextButton.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { wordsOf } from '../records/refusals.ts'
-import { useSchemaForm } from '../records/use-schema-form.ts'
-import { useAuth } from './AuthProvider.tsx'
-import { welcomeBack } from './welcome.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { PasskeyForm } from './PasskeyForm.tsx'
 
-const kinds = {
-  code: {
-    path: '/api/auth/login/code',
-    schema: CodeInput,
-    label: 'Code',
-    hint: 'The six digits that your code app shows now',
-    other: 'Use a recovery code instead',
-    props: { autoComplete: 'one-time-code', inputMode: 'numeric' },
-  },
-  recovery: {
-    path: '/api/auth/login/recovery-code',
-    schema: RecoveryCodeInput,
-    label: 'Recovery code',
-    hint: 'One of those that you printed or saved. It works once.',
-    other: 'Use the code app instead',
-    props: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  },
-} as const
+type Kind = 'passkey' | 'code' | 'recovery'
+
+const others: Record<Kind, string> = {
+  passkey: 'Use a passkey instead',
+  code: 'Use the code app instead',
+  recovery: 'Use a recovery code instead',
+}
 
 interface Props {
   owing: Owing
@@ -37,53 +21,31 @@ interface Props {
   children: (busy: boolean) => ReactNode
 }
 
-export function FactorForm(props: Props) {
-  const [kind, setKind] = useState<keyof typeof kinds>('code')
-  return (
-    <CodeForm
-      key={kind}
-      {...props}
-      {...kinds[kind]}
-      onOther={() => setKind(kind === 'code' ? 'recovery' : 'code')}
-    />
-  )
-}
+/** The second step of a sign-in, with whichever factor the doctor has at hand. */
+export function FactorForm({ owing, onStartAgain, children }: Props) {
+  const { pending, passkeys, codeApp, recoveryCodes } = owing
+  const has: Record<Kind, boolean> = { passkey: passkeys > 0, code: codeApp, recovery: recoveryCodes > 0 }
+  const kinds = (Object.keys(has) as Kind[]).filter((kind) => has[kind])
+  const [kind, setKind] = useState(kinds[0] ?? 'code')
 
-function CodeForm({
-  owing: { pending, recoveryCodes },
-  onStartAgain,
-  onOther,
-  path,
-  schema,
-  label,
-  hint,
-  other,
-  props,
-  children,
-}: Props & (typeof kinds)[keyof typeof kinds] & { onOther: () => void }) {
-  const { prove } = useAuth()
-  const { form, field, problem, busy, submitWith } = useSchemaForm({
-    schema,
-    values: { code: '' },
-    retry: 'code',
-    explain: (error, atFields) => {
-      const text = wordsOf(error) ?? 'Login failed'
-      toast({ title: 'Login Failed', description: text, variant: 'destructive' })
-      if (error instanceof ApiError && error.fields.pending) onStartAgain(text)
-      return atFields ? undefined : text
-    },
-  })
-  useEffect(() => form.setFocus('code'), [form])
-  const submit = submitWith(async ({ code }) => welcomeBack(await prove(path, { pending, code })))
-  return (
-    <form onSubmit={submit} aria-label="Second factor" noValidate className="mt-6 space-y-6">
-      <TextField {...field('code')} {...props} label={label} hint={hint} />
-      <FormAlert>{problem}</FormAlert>
-      {children(busy)}
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        {recoveryCodes > 0 && <TextButton onClick={onOther}>{other}</TextButton>}
-        <TextButton onClick={() => onStartAgain()}>Start again</TextButton>
-      </p>
-    </form>
+  function explain(error: unknown, text: string) {
+    toast({ title: 'Login Failed', description: text, variant: 'destructive' })
+    if (error instanceof ApiError && error.fields.pending) onStartAgain(text)
+    return text
+  }
+
+  const more = (
+    <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {kinds
+        .filter((other) => other !== kind)
+        .map((other) => (
+          <TextButton key={other} onClick={() => setKind(other)}>
+            {others[other]}
+          </TextButton>
+        ))}
+      <TextButton onClick={() => onStartAgain()}>Start again</TextButton>
+    </p>
   )
+  const shared = { pending, explain, more, children }
+  return kind === 'passkey' ? <PasskeyForm {...shared} /> : <CodeForm key={kind} kind={kind} {...shared} />
 }

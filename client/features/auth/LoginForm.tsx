@@ -12,6 +12,7 @@ import { useAuth } from './AuthProvider.tsx'
 import { setupQuery } from './api.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { LoginFields } from './form.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { UsernameField } from './UsernameField.tsx'
 import { welcomeBack } from './welcome.ts'
 
@@ -81,6 +82,7 @@ function PasswordForm({
       />
       <FormAlert>{problem ?? again}</FormAlert>
       {children(busy)}
+      <PasskeyButton username={() => form.getValues('username')} onProblem={setProblem} />
     </form>
   )
 }

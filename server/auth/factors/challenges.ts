@@ -37,11 +37,7 @@ export async function newChallenge(db: Db, purpose: string, minutes = CHALLENGE_
 }
 
 /** Undefined if the challenge is good, and then used up on every server; else what is wrong. */
-export async function useChallenge(
-  db: Db,
-  purpose: string,
-  challenge: string,
-): Promise<string | undefined> {
+export async function takeChallenge(db: Db, purpose: string, challenge: string): Promise<string | undefined> {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, NONCE_BYTES + TIME_BYTES)
   const [signature, expected] = [bytes.subarray(body.length), await sign(db, purpose, body)]

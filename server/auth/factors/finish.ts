@@ -50,7 +50,12 @@ export interface Given {
 }
 
 /** Ends a sign-in with a second factor or a passkey: each try is counted, written down, and told where it matters. */
-export async function finishSignIn({ services, known, welcome }: SignIn, req: Request, res: Response, given: Given) {
+export async function finishSignIn(
+  { services, known, welcome }: SignIn,
+  req: Request,
+  res: Response,
+  given: Given,
+) {
   const { db } = services
   const place = placeOf(req)
   const { account, opened, refusal, last } = await inTime(res, (signal) =>
@@ -89,11 +94,17 @@ export async function finishSignIn({ services, known, welcome }: SignIn, req: Re
   await welcome(res, account, opened)
 }
 
-async function counted(services: Services, res: Response, { id, username }: Account, device: string | undefined) {
+async function counted(
+  services: Services,
+  res: Response,
+  { id, username }: Account,
+  device: string | undefined,
+) {
   try {
     return await countAttempt(services.db, factorCounters(id, device))
   } catch (error) {
-    if (error instanceof HttpError && error.status === 429) await trace(services, res, 'codes refused', username)
+    if (error instanceof HttpError && error.status === 429)
+      await trace(services, res, 'codes refused', username)
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { inTime } from '../deadline.ts'
 import { type Place, placeOf } from '../place.ts'
 import { queued } from '../queue.ts'
 import { afterPassword, type Begun, finishSignIn, type SignIn } from './finish.ts'
-import { checkPasskey, findPasskey, requestOptions, UNKNOWN, usePasskey } from './passkeys.ts'
+import { checkPasskey, findPasskey, requestOptions, takePasskey, UNKNOWN } from './passkeys.ts'
 import { nothing } from './steps.ts'
 
 const NOT_YOURS = 'This passkey belongs to another account.'
@@ -62,7 +62,7 @@ export function publicPasskeys(signIn: SignIn) {
         return found.account.id !== id || (username ?? own) !== own ? NOT_YOURS : undefined
       },
       async take(tx) {
-        const wrong = found && (await usePasskey(tx, found.passkey, used))
+        const wrong = found && (await takePasskey(tx, found.passkey, used))
         copied = wrong?.copied ?? false
         return wrong?.refusal
       },

@@ -55,7 +55,9 @@ test('it finishes what the password began, once, and only that account’s passk
   const [mine, theirs] = [await protectedAccount(), await protectedAccount()]
   const pending = await owed(mine.username)
   const options = await optionsFor(pending)
-  expect(options.allowCredentials).toEqual([{ id: mine.key.id, transports: ['internal'], type: 'public-key' }])
+  expect(options.allowCredentials).toEqual([
+    { id: mine.key.id, transports: ['internal'], type: 'public-key' },
+  ])
   expect((await optionsFor()).allowCredentials).toBeUndefined()
   const swapped = await give(theirs.key.get(options), { pending }).expect(400)
   expect(swapped.body.error).toBe('This passkey belongs to another account.')
@@ -171,7 +173,11 @@ test('ten refused answers spend the account’s attempts, but not those of a kno
 test.each([
   ['nothing', {}, 'response'],
   ['text', { response: 'x' }, 'response'],
-  ['a credential without an answer', { response: { id: 'x', rawId: 'x', type: 'public-key' } }, 'response.response'],
+  [
+    'a credential without an answer',
+    { response: { id: 'x', rawId: 'x', type: 'public-key' } },
+    'response.response',
+  ],
   ['an unknown field', { response: anAuthenticator().get({ challenge: 'x' }), remember: true }, 'remember'],
 ])('%s signs nobody in', async (_name, body, field) => {
   const answer = await site.request.post('/api/auth/login/passkey').send(body).expect(400)

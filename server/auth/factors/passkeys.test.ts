@@ -12,7 +12,8 @@ type Doctor = Awaited<ReturnType<typeof asDoctor>>
 
 const login = (username: string) =>
   site.request.post('/api/auth/login').send({ username, password: aPassword }).expect(200)
-const account = async (doctor: Doctor) => (await doctor.get('/api/auth/account').expect(200)).body as AccountState
+const account = async (doctor: Doctor) =>
+  (await doctor.get('/api/auth/account').expect(200)).body as AccountState
 const optionsOf = async (doctor: Doctor) =>
   (await doctor.post('/api/auth/passkeys/options').send({ password: aPassword }).expect(200)).body.options
 const add = (doctor: Doctor, response: object, name = 'Phone') =>
@@ -29,7 +30,13 @@ test('a passkey is added after the password, named, and listed with its last use
   expect(codes).toHaveLength(10)
   const state = await account(doctor)
   expect(state.passkeys).toEqual([
-    { id: expect.any(String), name: 'Work phone', addedAt: expect.stringMatching(/Z$/), usedAt: null, synced: true },
+    {
+      id: expect.any(String),
+      name: 'Work phone',
+      addedAt: expect.stringMatching(/Z$/),
+      usedAt: null,
+      synced: true,
+    },
   ])
   expect(state).toMatchObject({ recoveryCodes: 10, codeApp: null, passkeyProblem: null })
   expect(state.events[0]).toMatchObject({ event: 'passkey added' })
@@ -104,7 +111,11 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a name of 61 characters', { name: 'x'.repeat(61) }, 'name'],
   ['no answer', { response: undefined }, 'response'],
-  ['an answer that is no base64url', { response: { id: '+', rawId: '+', type: 'public-key', response: {} } }, 'response.id'],
+  [
+    'an answer that is no base64url',
+    { response: { id: '+', rawId: '+', type: 'public-key', response: {} } },
+    'response.id',
+  ],
   ['an unknown field', { counter: 0 }, 'counter'],
 ])('%s is refused beside its field', async (_name, changed, field) => {
   const doctor = await asDoctor(site)
@@ -121,7 +132,9 @@ test('removing one takes the password and leaves the others asked for; with the 
   await remove(doctor, first ?? '', 'wrong').expect(400)
   await remove(doctor, first ?? '').expect(200, { secondFactor: true })
   expect((await login(admin.username)).body).toMatchObject({ passkeys: 1, recoveryCodes: 10 })
-  expect((await remove(doctor, first ?? '').expect(404)).body.error).toBe('This passkey has been removed already.')
+  expect((await remove(doctor, first ?? '').expect(404)).body.error).toBe(
+    'This passkey has been removed already.',
+  )
   await remove(doctor, second ?? '').expect(200, { secondFactor: false })
   expect((await login(admin.username)).body.sessionId).toBeDefined()
   expect(await site.db.$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(0)
@@ -131,7 +144,10 @@ test('a code app’s removal leaves the passkeys asked for, and theirs the code 
   const admin = await anAdmin(site.db)
   const { doctor } = await aCodeApp(site, admin)
   await aPasskey(site, admin, anAuthenticator(), doctor)
-  await doctor.post('/api/auth/code-app/remove').send({ password: aPassword }).expect(200, { secondFactor: true })
+  await doctor
+    .post('/api/auth/code-app/remove')
+    .send({ password: aPassword })
+    .expect(200, { secondFactor: true })
   expect((await login(admin.username)).body).toMatchObject({ codeApp: false, passkeys: 1, recoveryCodes: 10 })
 })
 

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { isKnown } from '../known.ts'
 import type { Place } from '../place.ts'
-import { newChallenge, purposes, useChallenge } from './challenges.ts'
+import { newChallenge, purposes, takeChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
 const TIMEOUT_MS = 5 * 60_000
@@ -25,10 +25,12 @@ const COPIED =
   'This passkey has been refused: it may have been copied. Sign in another way, remove it and add it anew.'
 
 const toOffer = async (db: Db, userId: string) =>
-  (await db.select().from(passkeys).where(eq(passkeys.userId, userId))).map(({ credentialId, transports }) => ({
-    id: credentialId,
-    transports,
-  }))
+  (await db.select().from(passkeys).where(eq(passkeys.userId, userId))).map(
+    ({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    }),
+  )
 
 /** What the browser needs to make one; throws 409 where no more may be made. */
 export async function creationOptions({ db, env }: Needed, { id, username }: Account) {
@@ -51,10 +53,14 @@ export async function creationOptions({ db, env }: Needed, { id, username }: Acc
 const TOO_MANY = `There are ${PASSKEY_LIMIT} passkeys already. Remove one first.`
 
 /** What a row needs of an answer to `creationOptions`; throws 400. */
-export async function checkNewPasskey({ db, env, log }: Needed, userId: string, { response, name }: NewPasskey) {
+export async function checkNewPasskey(
+  { db, env, log }: Needed,
+  userId: string,
+  { response, name }: NewPasskey,
+) {
   const party = relyingParty(env)
   const expectedChallenge = challengeIn(response)
-  const refusal = await useChallenge(db, purposes.add(userId), expectedChallenge)
+  const refusal = await takeChallenge(db, purposes.add(userId), expectedChallenge)
   if (refusal) throw new HttpError(400, refusal)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -111,7 +117,7 @@ export async function checkPasskey(
   const party = relyingParty(env)
   const expectedChallenge = challengeIn(response)
   const purpose = pending ? purposes.finish(pending) : purposes.signIn
-  const refusal = await useChallenge(db, purpose, expectedChallenge)
+  const refusal = await takeChallenge(db, purpose, expectedChallenge)
   if (refusal) return refusal
   const { userHandle, ...given } = response.response
   if (userHandle && userHandle !== Buffer.from(userId).toString('base64url')) return UNEXPECTED
@@ -122,8 +128,12 @@ export async function checkPasskey(
       expectedChallenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The counter is compared by `usePasskey`, in one statement for all servers.
-      credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
+      // The counter is compared by `takePasskey`, in one statement for all servers.
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+        counter: 0,
+      },
     })
     return verified ? authenticationInfo : UNEXPECTED
   } catch (error) {
@@ -133,7 +143,7 @@ export async function checkPasskey(
 }
 
 /** What is wrong, if anything: a counter that does not go up may be that of a copy (WebAuthn level 3, section 6.1.1). */
-export async function usePasskey(
+export async function takePasskey(
   tx: Transaction,
   { id }: StoredPasskey,
   { newCounter, credentialBackedUp }: Used,

@@ -18,7 +18,11 @@ export async function removeCodeApp(tx: Transaction, userId: string): Promise<bo
 }
 
 /** Its name, if there was one. The account must be locked. */
-export async function removePasskey(tx: Transaction, userId: string, id: string): Promise<string | undefined> {
+export async function removePasskey(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
   const [removed] = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
