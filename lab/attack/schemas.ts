@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { aPassword } from '#server/testing/factories.ts'
+import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/account/passkey.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import {
   AppointmentInput,
@@ -13,7 +14,6 @@ import {
 import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
-import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/passkey.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
 import { SearchQuery } from '#shared/search/answer.ts'
 import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/session.ts'

@@ -5,10 +5,9 @@ import type { Services } from '../services.ts'
 
 /** As many as eight characters drawn by lot take; what falls sooner is refused. */
 const MIN_GUESSES = 10 ** MIN_PASSWORD
-/** Shorter words of a name are too common to count. */
 const SHORTEST_WORD = 3
 
-export const COMMON_PASSWORD = 'This password is one of the commonest. Choose another.'
+const COMMON_PASSWORD = 'This password is one of the commonest. Choose another.'
 const COMMON_ENDING = 'This is one of the commonest passwords with little added. Choose another.'
 const PATTERN = 'This is a simple pattern, such as a row of keys, a date or a repetition. Choose another.'
 const ABOUT_YOU = `This is your username, your name, your field, the hospital or the site with little added: fewer than ${MIN_PASSWORD} other characters. Choose another.`
@@ -35,7 +34,6 @@ export async function weakness(password: string, context: string[]): Promise<str
   return sequence.length === 1 ? COMMON_PASSWORD : COMMON_ENDING
 }
 
-/** The longest first. */
 function wordsOf(context: string[]): string[] {
   const whole = context.map((text) => text.normalize('NFKC').toLowerCase())
   const parts = whole.flatMap((text) => [

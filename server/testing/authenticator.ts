@@ -86,8 +86,6 @@ export function anAuthenticator({ origin = 'http://localhost:3000', verifies = t
   }
 }
 
-export type Authenticator = ReturnType<typeof anAuthenticator>
-
 /** Adds a passkey as the doctor does. */
 export async function aPasskey(
   site: Site,

@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import { PasskeyName } from '#shared/passkey.ts'
+import { PasskeyName } from '#shared/account/passkey.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import {
+  makePasskey,
+  type PublicKeyCredentialCreationOptionsJSON,
+  passkeyWords,
+} from '../auth/factors/passkey.ts'
 import { PasswordDialog } from '../auth/PasswordDialog.tsx'
-import { makePasskey, type PublicKeyCredentialCreationOptionsJSON, passkeyWords } from '../auth/passkey.ts'
 import { useAdminSurface } from '../auth/surface.ts'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAccountCall } from './api.ts'
 
 interface Begun {
   options: PublicKeyCredentialCreationOptionsJSON
-  /** Proposed. */
   name: string
 }
 
@@ -26,11 +29,18 @@ interface Props {
 export function PasskeyDialog({ onCodes, onClose }: Props) {
   const call = useAccountCall()
   const [begun, setBegun] = useState<Begun>()
-  if (begun) return <NameDialog begun={begun} onCodes={onCodes} onClose={onClose} />
+  const [again, setAgain] = useState<string>()
+  if (begun) {
+    const startAgain = (why: string) => {
+      setAgain(why)
+      setBegun(undefined)
+    }
+    return <NameDialog begun={begun} onStartAgain={startAgain} onCodes={onCodes} onClose={onClose} />
+  }
   return (
     <PasswordDialog
       title="Add a passkey"
-      description="Your password is needed again. All other browsers are signed out once the passkey is added."
+      description={again ?? NEEDED}
       action="Go on"
       busyAction="Preparing..."
       send={async (password) => setBegun(await call<Begun>('/api/auth/passkeys/options', { password }))}
@@ -39,14 +49,26 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
   )
 }
 
-function NameDialog({ begun, onCodes, onClose }: Props & { begun: Begun }) {
+const NEEDED = 'Your password is needed again. All other browsers are signed out once the passkey is added.'
+
+function NameDialog({
+  begun,
+  onStartAgain,
+  onCodes,
+  onClose,
+}: Props & { begun: Begun; onStartAgain: (why: string) => void }) {
   useAdminSurface()
   const call = useAccountCall()
   const { field, problem, busy, submitWith } = useSchemaForm({
     schema: PasskeyName,
     values: { name: begun.name },
     retry: 'name',
-    explain: (error, atFields) => (atFields && error instanceof ApiError ? undefined : passkeyWords(error)),
+    explain(error, atFields) {
+      if (atFields) return undefined
+      // The server takes an answer to its question once.
+      if (error instanceof ApiError && error.status === 400) onStartAgain(passkeyWords(error))
+      return passkeyWords(error)
+    },
   })
   const add = submitWith(async ({ name }) => {
     const response = await makePasskey(begun.options)

@@ -1,4 +1,4 @@
-import type { Passkey } from '#shared/passkey.ts'
+import type { Passkey } from '#shared/account/passkey.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { PasswordDialog } from '../auth/PasswordDialog.tsx'
 import { useAccountCall } from './api.ts'
@@ -9,7 +9,6 @@ const OTHERS = 'Your other second factors stay, and the recovery codes too.'
 
 interface Props {
   factor: Passkey | 'code app'
-  /** Nothing is asked for beside the password afterwards. */
   only: boolean
   onClose: () => void
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Of a list; `action` is spoken with what it acts on. */
 export function Row({
   title,
   notes,

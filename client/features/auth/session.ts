@@ -62,7 +62,6 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
       const answer = await api<Session | Owing>('/api/auth/login', { method: 'POST', body: credentials })
       return 'pending' in answer ? answer : hold(answer)
     },
-    /** With a second factor, or with a passkey alone. */
     prove: (path: string, proof: object) => begin(path, proof),
     setUp: (account: SetupInput) => begin('/api/auth/setup', account),
 

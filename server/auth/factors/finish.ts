@@ -16,7 +16,7 @@ import { closePending, readPending } from './pending.ts'
 import { lockAccount } from './remove.ts'
 import { after, type Demands, type Factor, type Step } from './steps.ts'
 
-export const TOO_LATE =
+const TOO_LATE =
   'Your sign-in has taken more than five minutes, or was finished. Please enter your password again.'
 const NOT_TAKEN = 'Your account does not take this. Please enter your password again.'
 
@@ -26,7 +26,6 @@ export interface SignIn {
   welcome: (res: Response, account: Account, opened: Opened) => Promise<void>
 }
 
-/** Where a sign-in stands: after the password, or at its beginning. */
 export interface Begun {
   account: Account
   /** Of the known device that the call comes from. */
@@ -38,7 +37,6 @@ export interface Begun {
 export interface Given {
   factor: Factor
   event: AccountEvent
-  /** Throws where there is nothing to finish. */
   begun: (place: Place) => Promise<Begun>
   /** The token of the password's step. */
   pending?: string | undefined

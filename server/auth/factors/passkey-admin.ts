@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { NewPasskey, PASSKEY_NAME_LENGTH, RemovePasskeyInput } from '#shared/passkey.ts'
+import { NewPasskey, PASSKEY_NAME_LENGTH, RemovePasskeyInput } from '#shared/account/passkey.ts'
 import { PasswordRequest } from '#shared/session.ts'
 import { passkeys } from '../../db/schema/factors.ts'
 import { HttpError, input } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { PasskeyLogin, PasskeyOptionsInput } from '#shared/passkey.ts'
+import { PasskeyLogin, PasskeyOptionsInput } from '#shared/account/passkey.ts'
 import { strangersBody } from '../../http/body.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import { alarm } from '../alarm.ts'

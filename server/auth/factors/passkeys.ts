@@ -1,6 +1,6 @@
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { type NewPasskey, PASSKEY_LIMIT, type PasskeyLogin } from '#shared/passkey.ts'
+import { type NewPasskey, PASSKEY_LIMIT, type PasskeyLogin } from '#shared/account/passkey.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { type Account, adminUsers } from '../../db/schema/accounts.ts'
 import { passkeys } from '../../db/schema/factors.ts'

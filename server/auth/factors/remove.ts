@@ -10,14 +10,12 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Acco
   return account
 }
 
-/** Whether there was one. The account must be locked. */
 export async function removeCodeApp(tx: Transaction, userId: string): Promise<boolean> {
   const mine = and(eq(codeApps.userId, userId), isNotNull(codeApps.confirmedAt))
   const { rowCount } = await tx.delete(codeApps).where(mine)
   return rowCount === 1
 }
 
-/** Its name, if there was one. The account must be locked. */
 export async function removePasskey(
   tx: Transaction,
   userId: string,
@@ -30,7 +28,7 @@ export async function removePasskey(
   return removed?.name
 }
 
-/** Whether one is left. Without any, recovery codes stand in for nothing, and the password alone signs in. */
+/** Of a locked account: whether a factor is left. Without any, recovery codes stand in for nothing, and the password alone signs in. */
 export async function demandWhatIsLeft(tx: Transaction, userId: string): Promise<boolean> {
   const apps = and(eq(codeApps.userId, userId), isNotNull(codeApps.confirmedAt))
   const left =
@@ -40,7 +38,6 @@ export async function demandWhatIsLeft(tx: Transaction, userId: string): Promise
   return left
 }
 
-/** The account must be locked. */
 export async function removeAllFactors(tx: Transaction, userId: string): Promise<void> {
   for (const table of [codeApps, passkeys]) await tx.delete(table).where(eq(table.userId, userId))
   await demandWhatIsLeft(tx, userId)

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { CodeInput, RecoveryCodeInput } from '#shared/account.ts'
-import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
-import { wordsOf } from '../records/refusals.ts'
-import { useSchemaForm } from '../records/use-schema-form.ts'
-import { useAuth } from './AuthProvider.tsx'
-import { welcomeBack } from './welcome.ts'
+import { FormAlert } from '../../../ui/form/FormAlert.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { wordsOf } from '../../records/refusals.ts'
+import { useSchemaForm } from '../../records/use-schema-form.ts'
+import { useAuth } from '../AuthProvider.tsx'
+import { welcomeBack } from '../welcome.ts'
 
 const kinds = {
   code: {
@@ -26,7 +26,6 @@ const kinds = {
 
 export interface StepProps {
   pending: string
-  /** The words for the form. */
   explain: (error: unknown, text: string) => string
   more: ReactNode
   children: (busy: boolean) => ReactNode

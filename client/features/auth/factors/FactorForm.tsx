@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Owing } from '#shared/session.ts'
-import { ApiError } from '../../lib/api.ts'
-import { TextButton } from '../../ui/form/TextButton.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { TextButton } from '../../../ui/form/TextButton.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { PasskeyForm } from './PasskeyForm.tsx'
 
@@ -21,7 +21,6 @@ interface Props {
   children: (busy: boolean) => ReactNode
 }
 
-/** The second step of a sign-in, with whichever factor the doctor has at hand. */
 export function FactorForm({ owing, onStartAgain, children }: Props) {
   const { pending, passkeys, codeApp, recoveryCodes } = owing
   const has: Record<Kind, boolean> = { passkey: passkeys > 0, code: codeApp, recovery: recoveryCodes > 0 }

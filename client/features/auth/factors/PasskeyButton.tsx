@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/form/Button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
-import { useAuth } from './AuthProvider.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useAuth } from '../AuthProvider.tsx'
+import { welcomeBack } from '../welcome.ts'
 import { askForPasskey, passkeysSupported, passkeyWords } from './passkey.ts'
-import { welcomeBack } from './welcome.ts'
 
-/** Signs in without the password; absent where the browser knows no passkeys. */
 export function PasskeyButton({
   username,
   onProblem,
@@ -35,7 +34,7 @@ export function PasskeyButton({
   return (
     <div className="border-t border-line pt-6">
       <Button look="secondary" busy={busy} onClick={signIn}>
-        {busy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
       </Button>
     </div>
   )

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { useAuth } from './AuthProvider.tsx'
+import { FormAlert } from '../../../ui/form/FormAlert.tsx'
+import { useAuth } from '../AuthProvider.tsx'
+import { welcomeBack } from '../welcome.ts'
 import type { StepProps } from './CodeForm.tsx'
 import { askForPasskey, passkeysSupported, passkeyWords } from './passkey.ts'
-import { welcomeBack } from './welcome.ts'
 
 const UNSUPPORTED = 'This browser knows no passkeys. Use a recovery code, or another browser.'
 
-/** The passkey after the password. */
 export function PasskeyForm({ pending, explain, more, children }: StepProps) {
   const { prove } = useAuth()
   const form = useRef<HTMLFormElement>(null)

@@ -5,8 +5,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { api } from '../../lib/api.ts'
-import { wordsOf } from '../records/refusals.ts'
+import { api } from '../../../lib/api.ts'
+import { wordsOf } from '../../records/refusals.ts'
 
 export type { PublicKeyCredentialCreationOptionsJSON }
 
