@@ -5,6 +5,7 @@ import { TextButton } from '../../../ui/form/TextButton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { PasskeyForm } from './PasskeyForm.tsx'
+import { passkeysSupported } from './passkey.ts'
 
 type Kind = 'passkey' | 'code' | 'recovery'
 
@@ -25,7 +26,9 @@ export function FactorForm({ owing, onStartAgain, children }: Props) {
   const { pending, passkeys, codeApp, recoveryCodes } = owing
   const has: Record<Kind, boolean> = { passkey: passkeys > 0, code: codeApp, recovery: recoveryCodes > 0 }
   const kinds = (Object.keys(has) as Kind[]).filter((kind) => has[kind])
-  const [kind, setKind] = useState(kinds[0] ?? 'code')
+  const [kind, setKind] = useState(
+    kinds.find((one) => one !== 'passkey' || passkeysSupported()) ?? kinds[0] ?? 'code',
+  )
 
   function explain(error: unknown, text: string) {
     toast({ title: 'Login Failed', description: text, variant: 'destructive' })
