@@ -127,6 +127,7 @@ journey('a passkey is added and named, signs in alone and after the password, an
   await toast(page, 'Passkey Removed', 'Your password alone signs you in now.')
   await page.getByText(/^Your password alone signs you in\./).waitFor()
   await signOut(page)
+  await open(page, site.origin)
   await button(page, 'Admin Login').click()
   await button(page, 'Use a passkey').click()
   await page
