@@ -65,7 +65,7 @@ export function SecondFactor({ account }: { account: AccountState }) {
                 : 'None is left. Make new ones now, so that nothing locks you out.',
             ]}
             action={{
-              words: 'Make new ones',
+              words: 'New recovery codes',
               spoken: 'New recovery codes',
               look: 'secondary',
               act: () => setOpen('new codes'),
