@@ -47,6 +47,21 @@ async function signOut(page: Page) {
   await toast(page, 'Logged Out')
 }
 
+journey('at an address that allows no passkeys the account says so, and the code app stays', async () => {
+  const { page } = await aVisitor()
+  const problem = 'Passkeys need a site that is reached by HTTPS and under a name.'
+  await page.route('**/api/auth/account', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), passkeyProblem: problem } })
+  })
+  await signIn(page, site.origin, doctor)
+  await open(page, `${site.origin}/admin/account`)
+  await page.getByText(problem).waitFor()
+  await expect.poll(() => button(page, 'Add a passkey').count()).toBe(0)
+  await button(page, 'Set up a code app').waitFor()
+  await page.context().close()
+})
+
 journey('a passkey is added and named, signs in alone and after the password, and is removed', async () => {
   const { page, complaints } = await aVisitor()
   const device = await withAuthenticator(page)
@@ -135,20 +150,5 @@ journey('a passkey is added and named, signs in alone and after the password, an
     .getByText('This passkey is not known here. It may have been removed.')
     .waitFor()
   expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
-  await page.context().close()
-})
-
-journey('at an address that allows no passkeys the account says so, and the code app stays', async () => {
-  const { page } = await aVisitor()
-  const problem = 'Passkeys need a site that is reached by HTTPS and under a name.'
-  await page.route('**/api/auth/account', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), passkeyProblem: problem } })
-  })
-  await signIn(page, site.origin, doctor)
-  await open(page, `${site.origin}/admin/account`)
-  await page.getByText(problem).waitFor()
-  await expect.poll(() => button(page, 'Add a passkey').count()).toBe(0)
-  await button(page, 'Set up a code app').waitFor()
   await page.context().close()
 })
