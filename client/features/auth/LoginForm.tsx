@@ -18,7 +18,8 @@ import { welcomeBack } from './welcome.ts'
 
 interface Props {
   required?: boolean
-  children: (busy: boolean) => ReactNode
+  /** `other`: a button for the same row. */
+  children: (busy: boolean, other?: ReactNode) => ReactNode
 }
 
 export function LoginForm(props: Props) {
@@ -81,8 +82,7 @@ function PasswordForm({
         required={required}
       />
       <FormAlert>{problem ?? again}</FormAlert>
-      {children(busy)}
-      <PasskeyButton username={() => form.getValues('username')} onProblem={setProblem} />
+      {children(busy, <PasskeyButton username={() => form.getValues('username')} onProblem={setProblem} />)}
     </form>
   )
 }

@@ -55,8 +55,8 @@ export function CodeForm({
     <form onSubmit={submit} aria-label="Second factor" noValidate className="mt-6 space-y-6">
       <TextField {...field('code')} {...props} label={label} hint={hint} />
       <FormAlert>{problem}</FormAlert>
-      {children(busy)}
       {more}
+      {children(busy)}
     </form>
   )
 }

@@ -32,10 +32,8 @@ export function PasskeyButton({
   }
 
   return (
-    <div className="border-t border-line pt-6">
-      <Button look="secondary" busy={busy} onClick={signIn}>
-        {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
-      </Button>
-    </div>
+    <Button look="secondary" busy={busy} onClick={signIn}>
+      {busy ? 'Waiting...' : 'Use a passkey'}
+    </Button>
   )
 }

@@ -32,8 +32,8 @@ export function PasskeyForm({ pending, explain, more, children }: StepProps) {
     <form ref={form} onSubmit={submit} aria-label="Second factor" className="mt-6 space-y-6">
       <p>Go on with your passkey: your fingerprint, your face or the PIN of your device.</p>
       <FormAlert>{problem}</FormAlert>
-      {children(busy)}
       {more}
+      {children(busy)}
     </form>
   )
 }
