@@ -11,6 +11,7 @@ export const privateTables = [
     'used_challenges',
     'pending_logins',
     'preview_links',
+    'calendar_feeds',
     'secrets',
     'erasures',
   ],

@@ -28,6 +28,8 @@ export const publicCalls = [
   'GET /api/events/:id.ics',
   'GET /api/gallery',
   'GET /api/search',
+  'GET /api/closures',
+  'GET /api/calendar/:file',
   'GET /api/backup/:token',
 ]
 

@@ -20,7 +20,8 @@ CREATE TABLE "used_challenges" (
 --> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_admin_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");
+--> statement-breakpoint
 DELETE FROM "admin_sessions" AS "surplus" WHERE (
 	SELECT count(*) FROM "admin_sessions" AS "newer"
 	WHERE "newer"."user_id" = "surplus"."user_id"
