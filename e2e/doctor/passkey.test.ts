@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from '../support/browser.ts'
-import {
-  asDoctor,
-  doctor,
-  signIn,
-  violationsInBothSchemes,
-} from '../support/doctor.ts'
+import { asDoctor, doctor, signIn, violationsInBothSchemes } from '../support/doctor.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -28,7 +23,6 @@ async function withAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-}
 }
 
 journey('at an address that allows no passkeys the account says so, and the code app stays', async () => {
