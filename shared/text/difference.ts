@@ -27,6 +27,8 @@ const postLabels = {
   category: 'Category',
   tags: 'Tags',
   pdfFileName: 'PDF',
+  coverUrl: 'Cover picture',
+  coverAlt: 'Cover picture: alternative text',
 }
 
 export function postDifferences(before: Partial<StoredPost>, after: Partial<StoredPost>): Difference[] {
