@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '../../../lib/hydrated.ts'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/form/Button.tsx'
 import { control } from '../../../ui/form/Field.tsx'
 
 export function ShareTools({ title, url }: { title: string; url: string }) {
@@ -33,6 +33,16 @@ export function ShareTools({ title, url }: { title: string; url: string }) {
         <Button look="quiet" size="small" onClick={copy}>
           Copy link
         </Button>
+        <ButtonAnchor
+          look="quiet"
+          size="small"
+          href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          WhatsApp
+          <span className="sr-only"> (opens in a new tab)</span>
+        </ButtonAnchor>
         <Button look="quiet" size="small" onClick={() => print()}>
           Print
         </Button>
