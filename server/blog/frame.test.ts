@@ -4,11 +4,11 @@ import { sanitiseContent } from './sanitise.ts'
 
 test('headings have ids that their texts make, each its own, in every script', () => {
   const html =
-    '<h2>Signs &amp; <em>causes</em></h2><p>a</p><h3>Signs &amp; causes</h3><h2>घुटने का दर्द</h2><h4>?</h4><h4></h4>'
+    '<h2>Signs &amp; <em>causes</em><sup><a id="fnref1" href="#fn1">1</a></sup></h2><p>a</p><h3>Signs &amp; causes</h3><h2>घुटने का दर्द</h2><h4>?</h4><h4></h4>'
   const ids = ['section-signs-causes', 'section-signs-causes-2', 'section-घुटने-का-दर्द', 'section', 'section-2']
   expect(sectionsOf(html).map(({ id }) => id)).toEqual(ids)
   expect(sectionsOf(html)[0]).toMatchObject({ level: 2, text: 'Signs & causes' })
-  expect(asShown(html).match(/id="([^"]+)"/g)).toEqual(ids.map((id) => `id="${id}"`))
+  expect(asShown(html).match(/id="section[^"]*"/g)).toEqual(ids.map((id) => `id="${id}"`))
 })
 
 test('footnotes are a list with a name, and the links there and back say where they lead', () => {

@@ -33,13 +33,15 @@ function footnoteLinkShown(link: string, attributes: string, href: string): stri
   return n ? `<a ${attributes} ${written(back ? footnoteBack(n) : footnoteMark(n))}>` : link
 }
 
+const footnoteMarks = /<a [^>]*href="#fn[^>]*>.*?<\/a>/g
+
 const heading = /<h([2-4])>(.*?)<\/h\1>/gs
 
 /** The headings of sanitised HTML, with the ids that `asShown` gives them. */
 export function sectionsOf(html: string) {
   const headings = [...html.matchAll(heading)].map(([, level, inner = '']) => ({
     level: Number(level),
-    text: unescaped(inner.replace(/<[^>]*>/g, '')).trim(),
+    text: unescaped(inner.replace(footnoteMarks, '').replace(/<[^>]*>/g, '')).trim(),
   }))
   const ids = sectionIds(headings.map(({ text }) => text))
   return headings.map((found, at) => ({ id: ids[at] ?? '', ...found }))

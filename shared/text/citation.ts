@@ -9,6 +9,6 @@ export const citedName = (name: string) => name.replace(/^(?:(?:dr|prof)\.?\s+)+
 
 /** As one line of a reference list. */
 export const citation = ({ title, publishedAt }: Cited, { name, hospital }: Profile, url: string) =>
-  [citedName(name), title, hospital, longDay(publishedAt)]
-    .map((part) => part.replace(/[^.?!]$/, '$&.'))
-    .join(' ') + ` ${url}`
+  [...[citedName(name), title, hospital, longDay(publishedAt)].map(ended), url].join(' ')
+
+const ended = (part: string) => part.replace(/[^.?!]$/, '$&.')

@@ -48,7 +48,7 @@ export function purify(html: string): SafeHtml {
     RETURN_DOM_FRAGMENT: true,
   })
   const headings = [...content.querySelectorAll('h2, h3, h4')]
-  const ids = sectionIds(headings.map(({ textContent }) => textContent ?? ''))
+  const ids = sectionIds(headings.map(textOf))
   for (const [at, heading] of headings.entries()) heading.id = ids[at] ?? ''
   for (const link of content.querySelectorAll('a[href^="#fn"]')) writeFootnoteLink(link)
   for (const note of content.querySelectorAll('ol > li:first-child[id]'))
@@ -58,6 +58,13 @@ export function purify(html: string): SafeHtml {
   const root = document.createElement('div')
   root.append(content)
   return root.innerHTML as SafeHtml
+}
+
+/** Without the marks of footnotes. */
+function textOf(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element
+  for (const mark of copy.querySelectorAll('a[href^="#fn"]')) mark.remove()
+  return copy.textContent ?? ''
 }
 
 function writeFootnoteLink(link: Element) {
