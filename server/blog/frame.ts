@@ -1,3 +1,4 @@
+import { sectionIds } from '#shared/article/section-ids.ts'
 import {
   footnoteBack,
   footnoteLink,
@@ -6,7 +7,6 @@ import {
   laterPicture,
   tableFrame,
 } from '#shared/article.ts'
-import { sectionIds } from '#shared/section-ids.ts'
 import { unescaped } from '#shared/text/html-text.ts'
 
 const written = (attributes: Record<string, string>) =>

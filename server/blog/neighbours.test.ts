@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadPost } from '#shared/read-post.ts'
+import type { ReadPost } from '#shared/article/read-post.ts'
 import { aSite } from '../testing/app.ts'
 import { aPost } from '../testing/factories.ts'
 

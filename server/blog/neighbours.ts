@@ -1,6 +1,6 @@
 import { and, desc, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { Neighbours } from '#shared/article/read-post.ts'
 import type { Post } from '#shared/post.ts'
-import { Neighbours } from '#shared/read-post.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { literal, newestFirst, visible } from './read.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { ReadPost } from '#shared/article/read-post.ts'
 import { Post } from '#shared/post.ts'
-import type { ReadPost } from '#shared/read-post.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { pictureOf } from '../article-picture.ts'
+import { pictureOf } from '../article/picture.ts'
 import type { SiteContent } from '../content/pages.ts'
 import type { Event } from '../event.ts'
 import { previewPath, previewSize } from '../files/copies.ts'

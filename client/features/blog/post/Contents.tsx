@@ -1,4 +1,4 @@
-import type { ReadPost } from '#shared/read-post.ts'
+import type { ReadPost } from '#shared/article/read-post.ts'
 
 /** From this many headings on. */
 const FEWEST = 3

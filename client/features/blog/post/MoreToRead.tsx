@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Linked, Neighbours } from '#shared/read-post.ts'
+import type { Linked, Neighbours } from '#shared/article/read-post.ts'
 
 export function MoreToRead({ related = [], previous, next }: Partial<Neighbours>) {
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ReadPost } from '#shared/article/read-post.ts'
 import type { OwnPost, PublishedEdition } from '#shared/post.ts'
-import type { ReadPost } from '#shared/read-post.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { hiddenSlugs } from '../ghosts.ts'
 import { cacheBuster, mayPass, withRetries } from '../retry.ts'

@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify'
+import { sectionIds } from '#shared/article/section-ids.ts'
 import {
   articleAttributes,
   articleLink,
@@ -13,7 +14,6 @@ import {
   NEW_TAB_REL,
   tableFrame,
 } from '#shared/article.ts'
-import { sectionIds } from '#shared/section-ids.ts'
 
 export type SafeHtml = string & { readonly safe: unique symbol }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Post, PostSummary } from './post.ts'
+import { type Post, PostSummary } from '../post.ts'
 
 const Linked = PostSummary.pick({ slug: true, title: true, publishedAt: true })
 
