@@ -39,7 +39,7 @@ export function MoreToRead({ related = [], previous, next }: Partial<Neighbours>
 const PostLink = ({ slug, title }: Linked) => (
   <Link
     to={`/blog/${slug}`}
-    className="block py-1 font-serif text-lg leading-snug text-accent hover:underline"
+    className="block py-1 font-serif text-lg leading-snug text-ink hover:text-accent"
   >
     {title}
   </Link>

@@ -34,8 +34,8 @@ export function PostUses({
         <ul className="mt-2">
           {Object.entries(feeds).map(([name, path]) => (
             <li key={name} className="py-0.5">
-              {name}{' '}
-              <a href={path} className={`ms-1 ${textLink}`}>
+              <span className="inline-block w-14">{name}</span>
+              <a href={path} className={textLink}>
                 {new URL(path, url).href}
               </a>
             </li>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '../../../lib/hydrated.ts'
 import { Button, ButtonAnchor } from '../../../ui/form/Button.tsx'
-import { control } from '../../../ui/form/Field.tsx'
 
 export function ShareTools({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -57,7 +56,7 @@ export function ShareTools({ title, url }: { title: string; url: string }) {
           aria-label="The article’s address"
           value={url}
           onFocus={(event) => event.target.select()}
-          className={control}
+          className="mt-2 w-full border border-edge px-3 py-2"
         />
       )}
     </div>
