@@ -36,6 +36,7 @@ journey(
     await page.keyboard.type(' and gas is bright')
     await page.keyboard.press('ControlOrMeta+Alt+f')
     await text.waitFor()
+    await expect.poll(() => text.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.keyboard.type('In the ')
     await page.keyboard.press('ControlOrMeta+i')
     await page.keyboard.type('Journal')

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import type { FormEvent } from 'react'
+import { type FormEvent, useLayoutEffect } from 'react'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { inlineOf, textOf } from './footnote.ts'
@@ -17,18 +17,34 @@ const extensions = [
   }),
 ]
 
-export function FootnoteDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+interface Props {
+  editor: Editor
+  onClose: () => void
+}
+
+export const FootnoteDialog = (props: Props) => (
+  <Dialog title="Footnote" onClose={props.onClose}>
+    <FootnoteForm {...props} />
+  </Dialog>
+)
+
+function FootnoteForm({ editor, onClose }: Props) {
   const chosen = editor.isActive('footnote')
   const note = useEditor({
     extensions,
     content: chosen ? String(editor.getAttributes('footnote').note) : '',
     injectCSS: false,
-    autofocus: 'end',
     editorProps: {
       attributes: { class: 'footnote-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': LABEL },
       transformPastedHTML: pasted,
     },
   })
+
+  // Earlier than TipTap's autofocus: a space typed meanwhile would press the dialog's first button.
+  useLayoutEffect(() => {
+    note.view.focus()
+    note.commands.setTextSelection(note.state.doc.content.size)
+  }, [note])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -44,33 +60,31 @@ export function FootnoteDialog({ editor, onClose }: { editor: Editor; onClose: (
   }
 
   return (
-    <Dialog title="Footnote" onClose={onClose}>
-      <form onSubmit={onSubmit} className="mt-6">
-        <p aria-hidden="true" className="text-[0.9rem] font-semibold">
-          {LABEL}
-        </p>
-        <p className="text-sm text-muted">
-          It stands at the end of the article. A web address becomes a link; Ctrl+I sets italics.
-        </p>
-        <EditorContent editor={note} className="mt-2" />
-        <DialogActions>
-          <Button type="submit">{chosen ? 'Save Footnote' : 'Insert Footnote'}</Button>
-          {chosen && (
-            <Button
-              look="secondary"
-              onClick={() => {
-                editor.chain().focus().deleteSelection().run()
-                onClose()
-              }}
-            >
-              Remove Footnote
-            </Button>
-          )}
-          <Button look="secondary" onClick={onClose}>
-            Cancel
+    <form onSubmit={onSubmit} className="mt-6">
+      <p aria-hidden="true" className="text-[0.9rem] font-semibold">
+        {LABEL}
+      </p>
+      <p className="text-sm text-muted">
+        It stands at the end of the article. A web address becomes a link; Ctrl+I sets italics.
+      </p>
+      <EditorContent editor={note} className="mt-2" />
+      <DialogActions>
+        <Button type="submit">{chosen ? 'Save Footnote' : 'Insert Footnote'}</Button>
+        {chosen && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              editor.chain().focus().deleteSelection().run()
+              onClose()
+            }}
+          >
+            Remove Footnote
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </form>
   )
 }
