@@ -10,7 +10,7 @@ export const Neighbours = z.object({
   related: Linked.array(),
 })
 
-export interface Section {
+interface Section {
   /** Of the heading in the page. */
   id: string
   level: number
