@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type FormEvent, useLayoutEffect } from 'react'
+import type { FormEvent } from 'react'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { inlineOf, textOf } from './footnote.ts'
@@ -34,17 +34,12 @@ function FootnoteForm({ editor, onClose }: Props) {
     extensions,
     content: chosen ? String(editor.getAttributes('footnote').note) : '',
     injectCSS: false,
+    autofocus: 'end',
     editorProps: {
       attributes: { class: 'footnote-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': LABEL },
       transformPastedHTML: pasted,
     },
   })
-
-  // Earlier than TipTap's autofocus: a space typed meanwhile would press the dialog's first button.
-  useLayoutEffect(() => {
-    note.view.focus()
-    note.commands.setTextSelection(note.state.doc.content.size)
-  }, [note])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
