@@ -12,6 +12,7 @@ import { adminBackup } from './backup/admin.ts'
 import { publicBackup } from './backup/public.ts'
 import { adminBlog } from './blog/admin.ts'
 import { adminArticles } from './blog/articles/admin.ts'
+import { adminImport } from './blog/import/admin.ts'
 import { publicBlog } from './blog/public.ts'
 import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
@@ -33,6 +34,7 @@ import { adminDrafts } from './records/drafts.ts'
 import { adminTrash } from './records/trash/admin.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
+import { oldAddresses } from './render/old-addresses.ts'
 import { pages } from './render/pages.ts'
 import { publicSearch } from './search/public.ts'
 import type { Services } from './services.ts'
@@ -62,7 +64,7 @@ export function createApp(
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminAccount(services), adminFactors(services))
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
-  api.use(adminContent(services), adminBackup(services))
+  api.use(adminImport(services), adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
   api.use(
     adminTrash(
@@ -82,7 +84,7 @@ export function createApp(
 
   app.use(crawlers(services), feeds(services))
   app.use(services.shell.assets)
-  app.use(pages(services))
+  app.use(oldAddresses(services), pages(services))
   app.use((req) => {
     throw new HttpError(405, `${req.method} is not possible here`, { headers: { Allow: 'GET, HEAD' } })
   })
