@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { ImportReport } from '#shared/import.ts'
 import { undoImport } from '../blog/import/batches.ts'
 import { givenAt } from '../blog/import/given.ts'
-import { type Needed, rehearse, runImport } from '../blog/import/import.ts'
+import { rehearse, runImport } from '../blog/import/import.ts'
 import { folderOf } from '../blog/import/pictures.ts'
 import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
@@ -38,7 +38,9 @@ const undo = (id: string) =>
     return `Undone: ${trashed} ${trashed === 1 ? 'article is' : 'articles are'} in the trash.`
   })
 
-async function onSite(work: (services: Needed) => Promise<string>): Promise<string> {
+async function onSite(
+  work: (services: Parameters<typeof undoImport>[0]) => Promise<string>,
+): Promise<string> {
   const env = readEnv()
   sayTarget(env)
   const { db, close } = await openForCommand(env)

@@ -7,7 +7,6 @@ import { postgresCode } from '../../db/errors.ts'
 import { blogPosts, formerSlugs, importedPosts, imports } from '../../db/schema/blog.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { storeEdition } from '../edition.ts'
 import { hiddenSlugs } from '../read.ts'
 import { type Coming, comingFrom, type Place } from './article.ts'
 import type { Given } from './given.ts'
@@ -16,7 +15,7 @@ import { openExport } from './open.ts'
 import { type Files, pictureFinder } from './pictures.ts'
 import { ImportError } from './refusal.ts'
 
-export type Needed = Pick<Services, 'db' | 'files' | 'env' | 'log'>
+type Needed = Pick<Services, 'db' | 'files' | 'env'>
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -30,7 +29,7 @@ export async function rehearse({ db, env }: Needed, given: Given, beside?: Files
 export async function runImport(services: Needed, given: Given, beside?: Files): Promise<Imported> {
   const { db, env } = services
   const { source, files } = await openExport(given, beside)
-  const imported = await db
+  return db
     .transaction(async (tx) => {
       await takeTurn(tx)
       const place = await placeIn(tx, env, pictureFinder(files, services))
@@ -45,8 +44,6 @@ export async function runImport(services: Needed, given: Given, beside?: Files):
       return { ...report, id: batch.id }
     })
     .catch(slugTaken)
-  await storeEdition(services)
-  return imported
 }
 
 async function takeTurn(tx: Transaction) {
@@ -94,6 +91,8 @@ async function bring(
     }
     await turn() // others are answered in between
   }
+  if (!report.articles.length && !reasons.length && !leftOut.lines.length)
+    throw new ImportError('The file holds no articles.')
   report.leftOut = [...leftOut.lines, ...reasons, ...authorsOf(authors)]
   return report
 }

@@ -109,13 +109,15 @@ const emptyItem = (): Item => ({ fields: new Map(), terms: [], meta: [], comment
 
 const foreign = () => new ImportError('The file is XML, but no WordPress export.')
 
-function parsed(work: () => void, { line }: SaxesParser) {
+function parsed(work: () => void, parser: SaxesParser) {
   try {
     work()
   } catch (error) {
     if (error instanceof ImportError) throw error
     const reason = (error as Error).message.replace(/^[\d:]+ /, '').slice(0, 100)
-    throw new ImportError(`The XML of the file is broken after line ${line} (${reason.replace(/\.$/, '')}).`)
+    throw new ImportError(
+      `The XML of the file is broken in line ${parser.line} (${reason.replace(/\.$/, '')}).`,
+    )
   }
 }
 

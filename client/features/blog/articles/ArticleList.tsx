@@ -4,6 +4,7 @@ import { type PostState, postStates } from '#shared/post.ts'
 import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { ImportArticles } from '../importing/ImportArticles.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
 import { articlesQuery } from './api.ts'
@@ -29,7 +30,10 @@ export function ArticleList() {
         <h1 tabIndex={-1} className="text-4xl">
           Articles
         </h1>
-        <Button onClick={() => setWriting({ act: 'create' })}>Create Post</Button>
+        <div className="flex flex-wrap gap-3">
+          <ImportArticles />
+          <Button onClick={() => setWriting({ act: 'create' })}>Create Post</Button>
+        </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <fieldset aria-label="Which articles" className="-mx-3 flex flex-wrap">
