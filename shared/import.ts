@@ -9,7 +9,7 @@ export const MAX_IMPORT_BYTES = MAX_PDF_BYTES
 /** How long the list of articles offers to undo an import. */
 export const IMPORT_SHOWN_DAYS = 7
 
-export const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Use npm run import on the server.`
+const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Use npm run import on the server.`
 
 export const ImportUploadInput = z.strictObject({
   fileName: line(255, 'The file needs a name'),

@@ -29,7 +29,7 @@ export async function folderOf(path: string): Promise<Files> {
   }
 }
 
-export interface Picture {
+interface Picture {
   src: string
   width: number
   height: number
