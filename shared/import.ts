@@ -6,7 +6,6 @@ import { MAX_PDF_BYTES } from './upload.ts'
 /** Bytes. The proxies in front let no larger upload through; the command line takes any size. */
 export const MAX_IMPORT_BYTES = MAX_PDF_BYTES
 
-/** How long the list of articles offers to undo an import. */
 export const IMPORT_SHOWN_DAYS = 7
 
 const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Use npm run import on the server.`
@@ -23,7 +22,6 @@ const upload = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.import$/
 
 export const isImportKey = (key: string) => upload.test(key)
 
-/** A file that was uploaded for this, by its key. */
 export const ImportInput = z.strictObject({
   file: z.string('Choose a file').regex(upload, 'Choose a file'),
 })
@@ -36,7 +34,6 @@ export interface ComingArticle {
   notes: string[]
 }
 
-/** What an export would bring, or has brought. */
 export interface ImportReport {
   source: string
   articles: ComingArticle[]

@@ -15,7 +15,6 @@ export async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream as NodeJS.ReadableStream)
 }
 
-/** What a browser does with a chosen file. */
 export async function anImporter(site: Site) {
   const doctor = await asDoctor(site)
   async function uploaded(bytes: Buffer | string, fileName = 'export.xml'): Promise<string> {

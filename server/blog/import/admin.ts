@@ -10,7 +10,6 @@ import { readImports, undoImport } from './batches.ts'
 import { givenUpload } from './given.ts'
 import { rehearse, runImport } from './import.ts'
 
-/** An export is uploaded to the file store, looked at, and imported from there, by whichever server is asked. */
 export function adminImport(services: Services) {
   const { db, cache, files: store } = services
   const router = Router()

@@ -30,7 +30,6 @@ const MAX_HTML = 1_000_000
 
 const NO_CATEGORY = 'General'
 
-/** Or the reason why it is left out. */
 export async function comingFrom(incoming: Incoming, place: Place): Promise<Coming | { why: string }> {
   if (incoming.html.length > MAX_HTML) return { why: 'its text is longer than any article may be' }
   const title = titleOf(incoming)
@@ -100,13 +99,11 @@ function decoded(slug: string): string {
   }
 }
 
-/** Its cover stands first, as the site shows an article's first picture. */
 const withCover = ({ cover, html }: Incoming) =>
   cover && !html.includes(cover.src)
     ? `<figure><img src="${escaped(cover.src)}" alt="${escaped(cover.alt)}"></figure>${html}`
     : html
 
-/** When it is or goes live; null for a draft. */
 function momentOf({ state, publishedAt }: Incoming, blank: boolean, now: Date, notes: string[]): Date | null {
   if (state === 'draft') return null
   const hindrance =

@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts'
 import { storeEdition } from '../edition.ts'
 import { removePost } from '../remove.ts'
 
-/** The latest imports of which an article is left, the newest first. */
 export async function readImports({ db }: Pick<Services, 'db'>): Promise<PastImport[]> {
   const { id, source, fileName, createdAt } = imports
   const changed = sql<number>`(count(*) filter (where ${blogPosts.updatedAt} > ${createdAt}))::int`

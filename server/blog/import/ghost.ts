@@ -146,7 +146,6 @@ function articleOf(post: Post, lists: Lists): Incoming {
 
 const states: Record<string, Incoming['state']> = { published: 'live', scheduled: 'scheduled' }
 
-/** Ghost writes a mark in the place of the site's address. */
 const ownAddress = (text: string) => text.replaceAll('__GHOST_URL__', '')
 
 const paragraphsOf = (text: string) =>

@@ -14,7 +14,6 @@ export interface Given {
   read(range?: { start: number; end: number }): Promise<Readable>
 }
 
-/** On this machine. Throws Node's errors. */
 export async function givenAt(path: string): Promise<Given> {
   const file = await open(path)
   const { size } = await file.stat().finally(() => file.close())

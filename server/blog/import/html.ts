@@ -4,10 +4,8 @@ import type { FindPicture } from './pictures.ts'
 
 export interface Prepared {
   content: string
-  /** Kinds of elements that no article may hold. */
   left: string[]
   pictures: number
-  /** Addresses of pictures that are not beside the export. */
   missing: string[]
   blank: boolean
 }

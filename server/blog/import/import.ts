@@ -97,7 +97,6 @@ async function bring(
   return report
 }
 
-/** Of one author nothing needs to be said. */
 function authorsOf(authors: Map<string, number>): ImportReport['leftOut'] {
   if (authors.size < 2) return []
   const names = [...authors].map(([name, count]) => `${name || 'nobody'} (${count})`)

@@ -1,6 +1,5 @@
 /** An article as an export has it, its HTML neither sanitised nor complete. */
 export interface Incoming {
-  /** Unique in the export. */
   id: string
   title: string
   slug: string
@@ -14,7 +13,6 @@ export interface Incoming {
   updatedAt: Date | undefined
   /** The path on the old site, where it was public. */
   address: string
-  /** Slugs that led to it, and still should. */
   formerSlugs: string[]
   cover?: { src: string; alt: string } | undefined
   notes: string[]
@@ -29,7 +27,6 @@ export interface Source {
   leftOut: Tally
 }
 
-/** Counts what is left out, by what it is. */
 export class Tally {
   #counts = new Map<string, { one: string; many: string; why: string; count: number }>()
 

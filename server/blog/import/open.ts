@@ -6,7 +6,6 @@ import { ImportError } from './refusal.ts'
 import { wordpress } from './wordpress.ts'
 import { openZip } from './zip.ts'
 
-/** Bytes, unpacked. */
 const MAX_EXPORT_BYTES = 500 * 1024 * 1024
 
 /** WordPress's WXR, Ghost's JSON, or a zip with one of them and pictures beside it. Throws ImportError. */

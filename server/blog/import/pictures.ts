@@ -6,7 +6,6 @@ import { files } from '../../db/schema/files.ts'
 import { MAX_PIXELS } from '../../files/picture.ts'
 import type { Services } from '../../services.ts'
 
-/** Files beside an export, by their path with `/`. */
 export interface Files {
   names: string[]
   read(name: string): Promise<Buffer | undefined>

@@ -1,6 +1,5 @@
 import { HttpError } from '../../http/errors.ts'
 
-/** The file cannot be imported; its message says why. */
 export class ImportError extends HttpError {
   constructor(message: string) {
     super(422, `${message} Nothing was imported.`)

@@ -17,7 +17,6 @@ export interface Wxr {
   authors: Map<string, string>
 }
 
-/** Reads an export piece by piece. Throws ImportError. */
 export function readWxr(bytes: AsyncIterable<Uint8Array>): Wxr {
   const authors = new Map<string, string>()
   return { items: itemsOf(bytes, authors), authors }

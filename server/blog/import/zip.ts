@@ -24,7 +24,6 @@ async function* bytesOf(given: Given, range: { start: number; end: number }) {
   for await (const chunk of await given.read(range)) yield chunk as Buffer
 }
 
-/** The export in it, and its other files. Throws ImportError. */
 export async function openZip(given: Given): Promise<{ export: Given; files: Files }> {
   const entries = new Map<string, yauzl.Entry>()
   const options = { lazyEntries: true, autoClose: false }

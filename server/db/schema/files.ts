@@ -2,7 +2,6 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { uploadTypes } from '#shared/upload.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 
-/** An export of another site, kept for a day. */
 export const IMPORT_TYPE = 'application/octet-stream'
 
 const fileTypes = [...uploadTypes, IMPORT_TYPE] as const

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { articlesOf, importsQuery, useUndoImport } from './api.ts'
 
-/** Nothing where nothing was imported lately. */
 export function RecentImports() {
   const { data = [] } = useQuery(importsQuery)
   const [undoing, setUndoing] = useState<PastImport>()

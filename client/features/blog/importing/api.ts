@@ -15,12 +15,10 @@ export const importsQuery = queryOptions<PastImport[]>({ queryKey: [IMPORTS], st
 export const articlesOf = (count: number) => (count === 1 ? '1 article' : `${count} articles`)
 
 export interface Checked {
-  /** The key of the uploaded file. */
   file: string
   report: ImportReport
 }
 
-/** Uploads an export and asks what it would bring. */
 export const useCheck = () =>
   useMutation({
     async mutationFn(chosen: File): Promise<Checked> {
