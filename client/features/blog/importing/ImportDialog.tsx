@@ -58,7 +58,7 @@ function again({ check, bring }: { check: { reset(): void }; bring: { reset(): v
 
 function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   return (
-    <div className="mt-6">
+    <div className="mt-6 mb-5">
       <Field
         id={useId()}
         label="Export"

@@ -55,7 +55,7 @@ export function ImportPlan({
           {[
             pictures.found ? `${pictures.found} found beside the export.` : 'None found beside the export.',
             ...(pictures.missing.length
-              ? ['Not there, and left as links to the old site:', ...pictures.missing]
+              ? ['Not there (a link stands in its place where its full address is known):', ...pictures.missing]
               : []),
           ]}
         </Fact>
