@@ -55,7 +55,10 @@ export function ImportPlan({
           {[
             pictures.found ? `${pictures.found} found beside the export.` : 'None found beside the export.',
             ...(pictures.missing.length
-              ? ['Not there (a link stands in its place where its full address is known):', ...pictures.missing]
+              ? [
+                  'Not there (a link stands in its place where its full address is known):',
+                  ...pictures.missing,
+                ]
               : []),
           ]}
         </Fact>
