@@ -22,6 +22,7 @@ import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
 import { requestDeadline } from './db/request-deadline.ts'
+import { adminDesk } from './desk/admin.ts'
 import { adminEvents, restoreEvent } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
@@ -36,6 +37,7 @@ import { logRequests } from './http/log.ts'
 import { refuseWhenFull } from './http/room.ts'
 import { adminDrafts } from './records/drafts.ts'
 import { adminTrash } from './records/trash/admin.ts'
+import { citations } from './render/citations.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
 import { oldAddresses } from './render/old-addresses.ts'
@@ -71,7 +73,7 @@ export function createApp(
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
   api.use(adminImport(services), adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
-  api.use(adminClosures(services), adminFeed(services))
+  api.use(adminClosures(services), adminFeed(services), adminDesk(services))
   api.use(
     adminTrash(
       services,
@@ -89,7 +91,7 @@ export function createApp(
   })
   app.use('/api', api)
 
-  app.use(crawlers(services), feeds(services))
+  app.use(crawlers(services), feeds(services), citations(services))
   app.use(services.shell.assets)
   app.use(oldAddresses(services), pages(services))
   app.use((req) => {

@@ -15,7 +15,7 @@ export default function ArticlesPage() {
       />
     )
   return (
-    <Container className="pt-10 md:pt-12">
+    <Container className="pt-5">
       <RecentImports />
       <ArticleList />
     </Container>

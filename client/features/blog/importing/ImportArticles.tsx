@@ -6,7 +6,7 @@ export function ImportArticles() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className="-mx-3.5 sm:ml-auto" onClick={() => setOpen(true)}>
         Import articles
       </Button>
       {open && <ImportDialog onClose={() => setOpen(false)} />}
