@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type PostState, postStates } from '#shared/post.ts'
 import { filterLimits } from '#shared/post-list.ts'
@@ -6,7 +6,9 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
-import { articlesQuery } from './api.ts'
+import { NewDraftRow } from './ArticleRow.tsx'
+import { articlesQuery, newDraftQuery } from './api.ts'
+import './articles.css'
 
 const names: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', live: 'Live' }
 
@@ -19,7 +21,12 @@ export function ArticleList() {
     useInfiniteQuery(articlesQuery('scheduled', q)),
     useInfiniteQuery(articlesQuery('live', q)),
   ]
-  const totals = groups.map(({ data }) => data?.pages[0]?.total)
+  const { data: kept } = useQuery(newDraftQuery)
+  const newDraft = !q && kept?.data && kept.updatedAt ? { ...kept.data, keptAt: kept.updatedAt } : undefined
+  const totals = groups.map(({ data }, at) => {
+    const total = data?.pages[0]?.total
+    return total !== undefined && newDraft && postStates[at] === 'draft' ? total + 1 : total
+  })
   const all = totals.some((total) => total === undefined)
     ? undefined
     : totals.reduce<number>((sum, total = 0) => sum + total, 0)
@@ -70,6 +77,7 @@ export function ArticleList() {
               }
               list={groups[at]}
               quiet={!only}
+              first={state === 'draft' && newDraft && <NewDraftRow {...newDraft} />}
             />
           ),
       )}

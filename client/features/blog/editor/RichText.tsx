@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../../../ui/form/Field.tsx'
 import { extensions } from './extensions.ts'
 import { parsable, pasted } from './pasted.ts'
@@ -11,14 +11,20 @@ export function RichText({
   value,
   label,
   control,
+  tools,
   onChange,
   onReady,
+  children,
 }: {
   value: string
   label: string
   control: ControlProps
   onChange: (html: string) => void
   onReady: (focus: () => void) => void
+  /** At the end of the toolbar. */
+  tools: ReactNode
+  /** Between the toolbar and the text. */
+  children: ReactNode
 }) {
   const written = useRef(value)
   const [pictures, setPictures] = useState<File[]>([])
@@ -58,10 +64,15 @@ export function RichText({
     })
   }, [editor, label, describedBy, invalid])
   return (
-    <div className="rich-text-frame">
-      <Toolbar editor={editor} pictures={pictures} onPicturesDone={() => setPictures([])} />
-      <EditorContent editor={editor} id={control.id} />
-    </div>
+    <>
+      <Toolbar editor={editor} pictures={pictures} onPicturesDone={() => setPictures([])}>
+        {tools}
+      </Toolbar>
+      <div className="writing-scroll">
+        {children}
+        <EditorContent editor={editor} id={control.id} className="rich-text-place" />
+      </div>
+    </>
   )
 }
 

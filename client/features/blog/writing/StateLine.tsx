@@ -1,0 +1,64 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { ago, shortDay, shortMoment } from '#shared/dates/ago.ts'
+import type { OwnPost } from '#shared/post.ts'
+import { readingMinutes } from '#shared/text/reading-time.ts'
+import { wordCount } from '#shared/text/word-count.ts'
+import { classes } from '../../../ui/classes.ts'
+import type { PostFormState } from './use-post-form.ts'
+
+const TICK_INTERVAL_MS = 5_000
+
+const tones = { live: 'is-live', scheduled: 'is-scheduled', draft: 'is-draft' }
+
+/** What everyone sees of the article, what is kept of the text, and how long it is. */
+export function StateLine({ post, editor }: { post: OwnPost | undefined; editor: PostFormState }) {
+  const html = useDeferredValue(editor.form.watch('content') ?? '')
+  const words = wordCount(html)
+  const { kept, at } = keepingOf(post, editor)
+  return (
+    <div className="writing-state">
+      <p className={classes('writing-state-name', tones[post?.state ?? 'draft'])}>{nameOf(post)}</p>
+      <p className="min-w-0 text-muted">
+        <span role="status">{kept}</span>
+        {at && (
+          <span className="max-sm:hidden">
+            {' '}
+            <Ago instant={at} />
+          </span>
+        )}
+        {kept && ' · '}
+        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+        <span className="max-sm:hidden"> · {readingMinutes(html)} min read</span>
+      </p>
+    </div>
+  )
+}
+
+function nameOf(post: OwnPost | undefined): string {
+  if (post?.state === 'live') return `Live since ${shortDay(post.publishedAt ?? '')}`
+  if (post?.state === 'scheduled') return `Scheduled for ${shortMoment(post.publishedAt ?? '')}`
+  return 'Draft'
+}
+
+function keepingOf(
+  post: OwnPost | undefined,
+  { unsaved, draftState, keptAt }: PostFormState,
+): { kept: string; at?: string | undefined } {
+  const live = post?.state === 'live'
+  if (!unsaved) return { kept: live ? '' : 'Only you see it' }
+  const edits = live || post?.state === 'scheduled'
+  if (draftState === 'failing') return { kept: 'Not kept: no connection. Trying again…' }
+  if (draftState === 'conflict') return { kept: 'Not kept: the draft is another window’s text' }
+  if (draftState === 'saving') return { kept: edits ? 'Keeping your edits…' : 'Keeping…' }
+  return { kept: edits ? 'Edits kept' : 'Kept', at: keptAt }
+}
+
+function Ago({ instant }: { instant: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), TICK_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <time dateTime={instant}>{ago(instant, now)}</time>
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { FieldNotes } from '../../../../ui/form/Field.tsx'
+import { RichText } from '../../editor/RichText.tsx'
+import type { PostValues } from '../form.ts'
+import { Preview } from './Preview.tsx'
+import { TitleField } from './TitleField.tsx'
+
+export type Mode = 'Write' | 'HTML' | 'Preview'
+
+export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; tools: ReactNode }) {
+  const { control } = useFormContext<PostValues>()
+  return (
+    <div className="writing-page" inert={inert}>
+      <Controller
+        control={control}
+        name="content"
+        render={({ field, fieldState }) => {
+          const error = fieldState.error?.message
+          const described = {
+            id: 'content',
+            'aria-describedby': error && 'content-error',
+            'aria-invalid': error ? (true as const) : undefined,
+          }
+          const title = (
+            <>
+              <TitleField />
+              <FieldNotes id="content" error={error} />
+            </>
+          )
+          if (mode === 'Write')
+            return (
+              <RichText
+                control={described}
+                label="Content"
+                value={field.value}
+                tools={tools}
+                onChange={field.onChange}
+                onReady={(focus) => field.ref({ focus })}
+              >
+                {title}
+              </RichText>
+            )
+          return (
+            <>
+              <div className="rich-text-tools is-plain">{tools}</div>
+              <div className="writing-scroll">
+                {mode === 'Preview' ? (
+                  <Preview />
+                ) : (
+                  <>
+                    {title}
+                    <textarea
+                      {...described}
+                      ref={field.ref}
+                      aria-label="Content as HTML"
+                      className="control rich-text-source"
+                      defaultValue={readable(field.value)}
+                      onChange={(event) => field.onChange(event.target.value)}
+                      spellCheck={false}
+                    />
+                  </>
+                )}
+              </div>
+            </>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+/** One block per line; whitespace between blocks has no meaning in HTML. */
+const readable = (html: string) =>
+  html.replace(/<\/(?:p|h[2-4]|ul|ol|li|blockquote|pre|table|tr|figure)>(?=<)/g, '$&\n')
