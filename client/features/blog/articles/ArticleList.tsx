@@ -4,6 +4,7 @@ import { type PostState, postStates } from '#shared/post.ts'
 import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
 import { NewDraftRow } from './ArticleRow.tsx'
@@ -51,7 +52,11 @@ export function ArticleList() {
             />
           ))}
         </fieldset>
-        <search className="w-full sm:w-72">
+        <search className="relative w-full sm:w-70">
+          <Icon
+            path="M10.5 4a6.5 6.5 0 110 13 6.5 6.5 0 010-13M15.5 15.5L20 20"
+            className="absolute top-3 left-3.5 size-5 text-muted"
+          />
           <input
             type="search"
             aria-label="Search your articles"
@@ -60,7 +65,7 @@ export function ArticleList() {
             maxLength={filterLimits.q}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
-            className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
+            className="min-h-11 w-full rounded-md border border-edge bg-paper py-1.5 pr-3 pl-11 text-sm placeholder:text-muted placeholder:opacity-100"
           />
         </search>
       </div>

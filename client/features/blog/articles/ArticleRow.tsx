@@ -73,8 +73,8 @@ function Row({
   return (
     <li className="article-row">
       <div className="min-w-0">
-        <p className="font-serif text-lg leading-snug font-semibold break-words">{title}</p>
-        <p className="text-sm text-muted">
+        <p className="font-serif text-base leading-6 font-semibold break-words">{title}</p>
+        <p className="text-sm leading-5 text-muted">
           {facts.filter(Boolean).join(' · ')}
           {missing.map((text) => (
             <span key={text}>
@@ -130,7 +130,7 @@ const statesOf = (publishedAt: string, updatedAt: string): Record<Article['state
 })
 
 const State = ({ name, said, className }: Said) => (
-  <div className="text-sm">
+  <div className="text-sm *:leading-5">
     <p className={className}>
       <span className="font-semibold">{name}</span>
     </p>

@@ -33,7 +33,7 @@ export function RichText({
     content: parsable(value),
     // The CSP refuses style elements; editor.css has the rules TipTap would inject.
     injectCSS: false,
-    onCreate: ({ editor }) => onReady(() => editor.commands.focus()),
+    onCreate: ({ editor }) => onReady(() => editor.view.focus()),
     onUpdate({ editor }) {
       written.current = editor.isEmpty ? '' : editor.getHTML()
       onChange(written.current)

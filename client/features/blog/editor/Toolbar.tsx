@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import icons from './icons.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export function Toolbar({
     onPicturesDone()
   }
   return (
-    <fieldset aria-label="Formatting" className="rich-text-tools">
+    <div role="toolbar" aria-label="Formatting" className="rich-text-tools">
       <Heading editor={editor} />
       <Tools editor={editor} tools={textTools} />
       <Tools editor={editor} tools={blockTools} />
@@ -46,7 +46,7 @@ export function Toolbar({
       {(asking === 'Picture' || pictures.length > 0) && (
         <PictureDialog editor={editor} files={pictures} onClose={close} />
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -83,10 +83,18 @@ interface ToolsProps {
 /** Behind three dots; on a phone, where the row scrolls, in line (editor.css). */
 function Rare({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const onPress = ({ target }: Event) => place.current?.contains(target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons in it
     <div
+      ref={place}
       className={classes('rich-text-rare', open && 'is-open')}
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)

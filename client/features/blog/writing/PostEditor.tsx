@@ -48,10 +48,10 @@ export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> &
   const actions: Action[] = [
     { ...preview, icon: 'eye' },
     ...(post?.state === 'live'
-      ? [{ name: 'Unpublish', run: () => setAsking('unpublish') }]
+      ? [{ name: 'Unpublish', icon: 'hide' as const, run: () => setAsking('unpublish') }]
       : [
-          { name: 'Schedule…', run: () => setAsking('schedule') },
-          { name: 'Save as draft', run: () => save({ state: 'draft' }) },
+          { name: 'Schedule…', icon: 'clock' as const, run: () => setAsking('schedule') },
+          { name: 'Save as draft', icon: 'page' as const, run: () => save({ state: 'draft' }) },
         ]),
   ]
 
@@ -114,6 +114,7 @@ export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> &
       <Settings
         settings={settings}
         ownSlug={post?.slug}
+        actions={post?.state === 'live' ? actions : []}
         onHistory={post && (() => setAsking('history'))}
         onDiscard={editor.unsaved && !editor.restored ? () => setAsking('discard') : undefined}
       />

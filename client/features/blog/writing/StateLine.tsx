@@ -17,8 +17,13 @@ export function StateLine({ post, editor }: { post: OwnPost | undefined; editor:
   const { kept, at } = keepingOf(post, editor)
   return (
     <div className="writing-state">
-      <p className={classes('writing-state-name', tones[post?.state ?? 'draft'])}>{nameOf(post)}</p>
+      <p className={classes('writing-state-name', tones[post?.state ?? 'draft'])}>
+        <Name post={post} />
+      </p>
       <p className="min-w-0 text-muted">
+        {post?.state === 'scheduled' && (
+          <span className="sm:hidden">{shortMoment(post.publishedAt ?? '').replace(/^\w+, /, '')} · </span>
+        )}
         <span role="status">{kept}</span>
         {at && (
           <span className="max-sm:hidden">
@@ -26,17 +31,31 @@ export function StateLine({ post, editor }: { post: OwnPost | undefined; editor:
             <Ago instant={at} />
           </span>
         )}
-        {kept && ' · '}
-        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
-        <span className="max-sm:hidden"> · {readingMinutes(html)} min read</span>
+        {words > 0 && (
+          <>
+            {kept && ' · '}
+            {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+            <span className="max-sm:hidden"> · {readingMinutes(html)} min read</span>
+          </>
+        )}
       </p>
     </div>
   )
 }
 
-function nameOf(post: OwnPost | undefined): string {
-  if (post?.state === 'live') return `Live since ${shortDay(post.publishedAt ?? '')}`
-  if (post?.state === 'scheduled') return `Scheduled for ${shortMoment(post.publishedAt ?? '')}`
+function Name({ post }: { post: OwnPost | undefined }) {
+  if (post?.state === 'live')
+    return (
+      <>
+        Live <span className="max-[359px]:hidden">since {shortDay(post.publishedAt ?? '')}</span>
+      </>
+    )
+  if (post?.state === 'scheduled')
+    return (
+      <>
+        Scheduled <span className="max-sm:hidden">for {shortMoment(post.publishedAt ?? '')}</span>
+      </>
+    )
   return 'Draft'
 }
 

@@ -1,4 +1,5 @@
 import type { OwnPost } from '#shared/post.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FORM_ID } from '../../records/RecordDialog.tsx'
@@ -26,6 +27,8 @@ export function WritingBar({
   actions: Action[]
 }) {
   const [save, saving] = saveWords(published)
+  // Then its further actions stand among the settings, where there is no room here.
+  const live = post?.state === 'live'
   return (
     <>
       <StateLine post={post} editor={editor} />
@@ -38,18 +41,26 @@ export function WritingBar({
             busy={editor.saving}
             onClick={run}
           >
-            {icon === 'eye' && <ActionIcon name="eye" />}
+            {name === 'Preview' && icon && <ActionIcon name={icon} />}
             {name}
           </Button>
         ))}
       </div>
       {!settings.wide && !settings.open && <SettingsToggle settings={settings} />}
-      <Button type="submit" form={FORM_ID} size="small" className="shrink-0" busy={editor.saving}>
+      <Button
+        type="submit"
+        form={FORM_ID}
+        size="small"
+        className={classes('shrink-0', !live && 'writing-save')}
+        busy={editor.saving}
+      >
         {editor.saving ? saving : save}
       </Button>
-      <ActionsMenu label="More ways to save" look="primary" actions={actions} className="writing-more">
-        <Icon path="M6 9l6 6 6-6" className="size-5" />
-      </ActionsMenu>
+      {!live && (
+        <ActionsMenu label="More ways to save" look="primary" actions={actions} className="writing-more">
+          <Icon path="M6 9l6 6 6-6" className="size-5" />
+        </ActionsMenu>
+      )}
     </>
   )
 }

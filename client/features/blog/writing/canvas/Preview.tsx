@@ -9,7 +9,7 @@ export function Preview() {
   return (
     <div className="pb-16">
       <p className="text-sm font-semibold text-accent">{category}</p>
-      <p className="mt-2 font-serif text-5xl leading-[1.1]">{title || 'Untitled'}</p>
+      <p className="writing-preview-title mt-1">{title || 'Untitled'}</p>
       <p className="mt-4 text-muted">{excerpt}</p>
       <div className="mt-8">
         {content ? (

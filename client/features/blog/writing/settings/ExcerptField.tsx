@@ -9,7 +9,7 @@ export function ExcerptField() {
   const error = formState.errors.excerpt?.message
   const length = (watch('excerpt') ?? '').trim().length
   return (
-    <div className="mt-6">
+    <div className="mt-6 mb-3.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor="excerpt" className="text-sm font-semibold">
           Excerpt

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Facets } from '#shared/post.ts'
 import { TextButton } from '../../../../ui/form/TextButton.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import type { Action } from '../ActionsMenu.tsx'
 import type { PostValues } from '../form.ts'
 import { ExcerptField } from './ExcerptField.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
@@ -17,6 +18,7 @@ export function Settings({
   ownSlug,
   onHistory,
   onDiscard,
+  actions,
 }: {
   settings: SettingsState
   ownSlug: string | undefined
@@ -24,6 +26,8 @@ export function Settings({
   onHistory: (() => void) | undefined
   /** Undefined where nothing is unsaved. */
   onDiscard: (() => void) | undefined
+  /** Shown where the bar has no room for them. */
+  actions: Action[]
 }) {
   const { register, formState } = useFormContext<PostValues>()
   const { errors } = formState
@@ -86,6 +90,22 @@ export function Settings({
           <div className="setting-row">
             <p className="setting-name">Saved before</p>
             <TextButton onClick={onHistory}>Earlier versions</TextButton>
+          </div>
+        )}
+        {actions.length > 0 && (
+          <div className="setting-row is-for-phones">
+            <p className="setting-name">Article</p>
+            {actions.map(({ name, run }) => (
+              <TextButton
+                key={name}
+                onClick={() => {
+                  settings.toggle()
+                  run()
+                }}
+              >
+                {name}
+              </TextButton>
+            ))}
           </div>
         )}
         {onDiscard && (
