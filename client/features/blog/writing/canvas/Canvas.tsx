@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { FieldNotes } from '../../../../ui/form/Field.tsx'
 import { RichText } from '../../editor/RichText.tsx'
@@ -9,7 +9,10 @@ import { TitleField } from './TitleField.tsx'
 export type Mode = 'Write' | 'HTML' | 'Preview'
 
 export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; tools: ReactNode }) {
-  const { control } = useFormContext<PostValues>()
+  const { control, register } = useFormContext<PostValues>()
+  // Before the text, so that it gets the focus first where both are wrong.
+  const titleField = register('title')
+  const focusText = useRef(() => {})
   return (
     <div className="writing-page" inert={inert}>
       <Controller
@@ -24,7 +27,7 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
           }
           const title = (
             <>
-              <TitleField />
+              <TitleField field={titleField} onEnter={() => focusText.current()} />
               <FieldNotes id="content" error={error} />
             </>
           )
@@ -36,7 +39,10 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
                 value={field.value}
                 tools={tools}
                 onChange={field.onChange}
-                onReady={(focus) => field.ref({ focus })}
+                onReady={(focus) => {
+                  focusText.current = focus
+                  field.ref({ focus })
+                }}
               >
                 {title}
               </RichText>
@@ -52,7 +58,10 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
                     {title}
                     <textarea
                       {...described}
-                      ref={field.ref}
+                      ref={(source) => {
+                        focusText.current = () => source?.focus()
+                        field.ref(source)
+                      }}
                       aria-label="Content as HTML"
                       className="control rich-text-source"
                       defaultValue={readable(field.value)}

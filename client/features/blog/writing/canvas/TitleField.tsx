@@ -1,12 +1,17 @@
-import { useFormContext } from 'react-hook-form'
+import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import { FieldNotes } from '../../../../ui/form/Field.tsx'
 import type { PostValues } from '../form.ts'
 
 /** Grows with its text, of which `data-text` is a copy (writing.css). */
-export function TitleField() {
-  const { register, watch, setFocus, formState } = useFormContext<PostValues>()
+export function TitleField({
+  field: { onChange, ...field },
+  onEnter,
+}: {
+  field: UseFormRegisterReturn<'title'>
+  onEnter: () => void
+}) {
+  const { watch, formState } = useFormContext<PostValues>()
   const error = formState.errors.title?.message
-  const { onChange, ...field } = register('title')
   return (
     <div className="writing-title">
       <label htmlFor="title" className="sr-only">
@@ -29,7 +34,7 @@ export function TitleField() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            setFocus('content')
+            onEnter()
           }}
         />
       </div>
