@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayRefused, serviceCodes, slotRefused, timeSlots } from './dates/clinic.ts'
+import { dayRefused, serviceCodes, slotRefused, type TimeSlot, timeSlots } from './dates/clinic.ts'
 import { clinicTime } from './dates/dates.ts'
-import { CalendarDate, Cursor, Email, Instant, line, Phone, text } from './fields.ts'
+import { CalendarDate, Email, Instant, line, Phone, text } from './fields.ts'
 import { OwnPassword } from './session.ts'
 import { notesRefused } from './whatsapp/request.ts'
 
@@ -68,6 +68,8 @@ export const AppointmentUpdate = z
     adminNotes: text(2_000),
     preferredDate: fieldsOfAppointment.preferredDate,
     preferredTime: fieldsOfAppointment.preferredTime,
+    /** Confirms although another appointment is confirmed for this day and time. */
+    evenIfTaken: z.boolean(),
   })
   .partial()
 
@@ -94,30 +96,6 @@ export const Appointment = z.object({
   updatedAt: Instant,
 })
 
-const listed = {
-  status: z.enum(appointmentStatuses, 'Choose pending, confirmed, cancelled or completed').optional(),
-  from: CalendarDate.optional(),
-  to: CalendarDate.optional(),
-}
-
-const PAGE_LIMIT = 50
-
-const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
-
-export const AppointmentsQuery = z.strictObject({
-  ...listed,
-  before: Cursor.optional(),
-  limit: z.string().transform(Number).pipe(limit).default(PAGE_LIMIT),
-})
-
-/** Sent as a body, since patient data must not be in an address. */
-export const AppointmentSearch = z.strictObject({
-  ...listed,
-  before: Cursor.optional(),
-  limit: limit.default(PAGE_LIMIT),
-  query: line(254, 'Enter a name, a phone number or an e-mail address'),
-})
-
 export const PatientQuery = z.strictObject({
   patient: z.union([Phone, Email], 'Enter a whole phone number or e-mail address'),
 })
@@ -128,6 +106,11 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export type AppointmentInput = z.input<typeof AppointmentInput>
 export type AppointmentUpdate = z.output<typeof AppointmentUpdate>
 export type Appointment = z.output<typeof Appointment>
+
+export interface Slot {
+  date: string
+  time: TimeSlot
+}
 
 export interface AppointmentsOverview {
   counts: Record<AppointmentStatus, number>

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { aPassword } from '#server/testing/factories.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
-import {
-  AppointmentInput,
-  AppointmentSearch,
-  AppointmentsQuery,
-  AppointmentUpdate,
-  PatientQuery,
-  PatientRequest,
-} from '#shared/appointment.ts'
+import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
+import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
@@ -97,6 +91,7 @@ export const schemas: Record<string, Takes> = {
   'GET /api/search': { query: SearchQuery },
   'GET /api/appointments': { query: AppointmentsQuery },
   'GET /api/appointments/overview': {},
+  'GET /api/appointments/slots': { query: SlotsQuery },
   'POST /api/appointments': { body: AppointmentInput },
   'POST /api/appointments/search': { body: AppointmentSearch },
   'POST /api/appointments/patient': { body: PatientQuery },

@@ -1,12 +1,6 @@
 import { Router } from 'express'
-import {
-  AppointmentInput,
-  AppointmentSearch,
-  AppointmentsQuery,
-  AppointmentUpdate,
-  PatientQuery,
-  PatientRequest,
-} from '#shared/appointment.ts'
+import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
+import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
 import { confirmPassword } from '../auth/check.ts'
 import { trace } from '../auth/trace.ts'
 import { input } from '../http/errors.ts'
@@ -15,6 +9,7 @@ import { audit } from './audit.ts'
 import { erasePatient, exportPatient, findPatient } from './patient.ts'
 import { readAppointment, readAppointments, readOverview } from './read.ts'
 import { deleteAppointment } from './remove.ts'
+import { freeSlots } from './slots.ts'
 import { refuseUntold, tellPatient } from './tell.ts'
 import { createAppointment, updateAppointment } from './write.ts'
 
@@ -31,6 +26,10 @@ export function adminAppointments(services: Services) {
 
   router.get('/appointments/overview', async (_req, res) => {
     res.json(await readOverview(services))
+  })
+
+  router.get('/appointments/slots', async (req, res) => {
+    res.json({ free: await freeSlots(services.db, input(SlotsQuery, req.query)) })
   })
 
   router.post('/appointments/search', async (req, res) => {

@@ -131,7 +131,7 @@ test('no naughty string breaks a record, a search or the list', async () => {
   expect((await list('?limit=100')).length).toBe(100)
 }, 120_000)
 
-test('a slot with another confirmed appointment is marked, and may be confirmed all the same', async () => {
+test('a slot with another confirmed appointment is marked, and confirmed only when that is asked for', async () => {
   const [one, two] = await severalAppointments([
     { patientName: 'One', status: 'confirmed' },
     { patientName: 'Two' },
@@ -139,7 +139,8 @@ test('a slot with another confirmed appointment is marked, and may be confirmed 
   await severalAppointments([{ preferredTime: '8:45-9:00 AM' }, { status: 'cancelled' }])
   const taken = async () => names((await list()).filter(({ slotTaken }: { slotTaken: boolean }) => slotTaken))
   expect(await taken()).toEqual(['Two'])
-  const { body } = await put(two?.id ?? '', { status: 'confirmed' }).expect(200)
+  await put(two?.id ?? '', { status: 'confirmed' }).expect(409)
+  const { body } = await put(two?.id ?? '', { status: 'confirmed', evenIfTaken: true }).expect(200)
   expect(body.slotTaken).toBe(true)
   expect((await taken()).sort()).toEqual(['One', 'Two'])
   await put(one?.id ?? '', { status: 'cancelled' })

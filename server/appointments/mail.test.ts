@@ -13,7 +13,8 @@ const mailbox = await aMailbox()
 const site = await aSite({ env: mailbox.env })
 const doctor = await asDoctor(site)
 
-beforeEach(() => {
+beforeEach(async () => {
+  await site.db.delete(appointments)
   mailbox.received.length = 0
   mailbox.state.refusing = false
 })

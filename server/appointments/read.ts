@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { Appointment, type AppointmentSearch, type AppointmentsOverview } from '#shared/appointment.ts'
+import { Appointment, type AppointmentsOverview } from '#shared/appointment.ts'
+import type { AppointmentSearch } from '#shared/appointment-list.ts'
 import type { Page } from '#shared/paging.ts'
 import { appointmentCounts, appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'

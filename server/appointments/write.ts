@@ -8,6 +8,7 @@ import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { placeOf, type Row, readAppointment } from './read.ts'
+import { refuseTaken } from './slots.ts'
 import { untold } from './tell.ts'
 
 export async function createAppointment(
@@ -25,7 +26,7 @@ export async function updateAppointment(
   services: Services,
   req: Request<{ id: string }>,
   res: Response,
-  { adminNotes, ...change }: AppointmentUpdate,
+  { adminNotes, evenIfTaken, ...change }: AppointmentUpdate,
 ) {
   const notes = adminNotes === undefined ? {} : { adminNotes: adminNotes || null }
   const wanted = { ...change, ...notes }
@@ -40,9 +41,15 @@ export async function updateAppointment(
       auditRead(row)
       return readAppointment(services, row.id)
     },
+    async saved(tx, before, after) {
+      if (takesSlot(before, after) && !evenIfTaken) await refuseTaken(tx, after)
+    },
   })
   return { row: after, changed: after !== before, tell: after.mailSequence !== before.mailSequence }
 }
+
+const takesSlot = (before: Row, after: Row) =>
+  after.status === 'confirmed' && (before.status !== 'confirmed' || slotOf(before) !== slotOf(after))
 
 /** Longer than the doctor is offered Undo: it may be pressed at the last moment, on a slow network. */
 const UNDO_GRACE_MS = 2_000

@@ -13,6 +13,7 @@ export class HttpError extends Error {
     fields?: Record<string, string>
     headers?: Record<string, string>
     current?: unknown // the current row, for a 409
+    free?: unknown // slots to choose instead, for a 409
   }
 
   constructor(status: number, message: string, details: HttpError['details'] = {}) {
@@ -90,7 +91,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     }
     if (res.headersSent) return next(error)
     const { requestId } = res.locals
-    const { fields, headers, current } = known.details
+    const { fields, headers, current, free } = known.details
     for (const name of ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag'])
       res.removeHeader(name)
     // What is gone replaces what the proxy has; no other error does.
@@ -98,7 +99,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     res.status(known.status).set({ 'Cache-Control': 'no-store', ...headers })
     const forPerson = !/^\/api(\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html'
     if (forPerson) res.type('html').send(errorPage(known.status, known.message, requestId))
-    else res.json({ error: known.message, fields, current, requestId })
+    else res.json({ error: known.message, fields, current, free, requestId })
   }
 }
 

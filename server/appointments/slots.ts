@@ -1,0 +1,53 @@
+import { and, between, eq, ne, sql } from 'drizzle-orm'
+import type { Slot } from '#shared/appointment.ts'
+import { dayRefused, slotRefused, timeSlots } from '#shared/dates/clinic.ts'
+import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { appointments } from '../db/schema/appointments.ts'
+import { HttpError } from '../http/errors.ts'
+import { slotOf } from '../mail/message.ts'
+import type { Row } from './read.ts'
+
+/** What can still be given away on `days` days from `from` on, by the clinic's clock; in order. */
+export async function freeSlots(
+  db: Db | Transaction,
+  { from, days }: { from: string; days: number },
+): Promise<Slot[]> {
+  const dates = Array.from({ length: days }, (_, day) => dayAfter(from, day))
+  const { preferredDate, preferredTime, status } = appointments
+  const rows = await db
+    .select({ preferredDate, preferredTime })
+    .from(appointments)
+    .where(and(eq(status, 'confirmed'), between(preferredDate, from, dayAfter(from, days - 1))))
+  const taken = new Set(rows.map(slotOf))
+  const now = clinicTime()
+  return dates
+    .filter((date) => !dayRefused(date, now))
+    .flatMap((date) => timeSlots.map((time) => ({ date, time })))
+    .filter(({ date, time }) => !slotRefused(time, date, now) && !taken.has(`${date} ${time}`))
+}
+
+/** Throws 409 with the day's free slots where another appointment is confirmed for the row's day and time. */
+export async function refuseTaken(tx: Transaction, row: Row): Promise<void> {
+  const slot = `slot ${slotOf(row)}`
+  // Of two patients confirmed for one slot at the same time, the second must see the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`)
+  const { id, preferredDate, preferredTime, status } = appointments
+  const [other] = await tx
+    .select({ id })
+    .from(appointments)
+    .where(
+      and(
+        eq(status, 'confirmed'),
+        eq(preferredDate, row.preferredDate),
+        eq(preferredTime, row.preferredTime),
+        ne(id, row.id),
+      ),
+    )
+    .limit(1)
+  if (!other) return
+  const free = await freeSlots(tx, { from: row.preferredDate, days: 1 })
+  const message =
+    'Another patient is confirmed for this time. Choose another time, or confirm it all the same.'
+  throw new HttpError(409, message, { free })
+}
