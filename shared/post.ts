@@ -73,7 +73,10 @@ const State = z.enum(postStates, 'Choose draft, scheduled or live')
 /** `publishedAt` is when a scheduled article goes live, or since when a live one has been. */
 export const StateInput = z.strictObject({
   state: State,
-  publishedAt: z.iso.datetime({ offset: true, error: MOMENT_MISSING }).optional(),
+  publishedAt: z.iso
+    .datetime({ offset: true, error: MOMENT_MISSING })
+    .regex(/^(?:19|2\d)/, MOMENT_MISSING)
+    .optional(),
   /** The state that the writer sees it in: where it is in another by now, that is a conflict. */
   from: State.optional(),
 })

@@ -9,6 +9,7 @@ import { databaseOf } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 import {
   aWriter,
+  discardDraft,
   draftIsSaved,
   editor,
   field,
@@ -66,6 +67,7 @@ journey(
     await row.getByText('Not saved yet').waitFor()
     await row.getByRole('button', { name: 'Continue: What hurts' }).click()
     await editor(page).getByText('compressible').waitFor()
+    await discardDraft(page)
     expect(complaints).toEqual([])
     await page.context().close()
   },

@@ -6,3 +6,6 @@ export const wordCount = (html: string): number =>
     .replace(WITHIN_WORDS, '')
     .replace(/<[^>]*>|&nbsp;/g, ' ')
     .match(/\S+/g)?.length ?? 0
+
+export const wordsCounted = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`

@@ -68,3 +68,14 @@ test('what was unpublished by mistake comes back with its date; nothing is live 
   await change({ state: 'draft' })
   expect((await change({ state: 'live', publishedAt: ahead })).body.state).toBe('live')
 })
+
+test('a time that no calendar has is refused or taken, and breaks nothing', async () => {
+  const { slug } = await aPost(site.db, { publishedAt: null })
+  const change = (body: object) => doctor.put(`/api/articles/${slug}/state`).send(body)
+  for (const publishedAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59+14:00', '2020-01-01'])
+    for (const state of ['live', 'scheduled']) {
+      await change({ state: 'draft' }).expect(200)
+      const { status } = await change({ state, publishedAt })
+      expect(status, `${state} ${publishedAt}`).toBeLessThan(500)
+    }
+})

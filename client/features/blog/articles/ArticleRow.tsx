@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ago, inDays, shortDay, shortMoment } from '#shared/dates/ago.ts'
 import type { Article } from '#shared/post.ts'
 import { readingMinutes } from '#shared/text/reading-time.ts'
-import { wordCount } from '#shared/text/word-count.ts'
+import { wordCount, wordsCounted } from '#shared/text/word-count.ts'
 import { Button, ButtonLink } from '../../../ui/form/Button.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { CopyPreviewLink } from './CopyPreviewLink.tsx'
@@ -43,7 +43,7 @@ interface NewDraft {
 export const NewDraftRow = ({ values: { title, content, category }, keptAt }: NewDraft) => (
   <Row
     title={title || 'Untitled'}
-    facts={[category, counted(wordCount(content)), `${readingMinutes(content)} min read`]}
+    facts={[category, wordsCounted(wordCount(content)), `${readingMinutes(content)} min read`]}
     missing={['Not saved yet']}
     state={<State name="Draft" said={`Kept ${ago(keptAt)}`} />}
   >
@@ -90,11 +90,9 @@ function Row({
   )
 }
 
-const counted = (words: number) => `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
-
 const factsOf = ({ category, words, readingMinutes, hasPdf, previewUntil, state }: Article) => [
   category,
-  counted(words),
+  wordsCounted(words),
   state === 'draft' && `${readingMinutes} min read`,
   hasPdf && 'PDF',
   state !== 'live' && previewUntil && `preview link until ${shortDay(previewUntil)}`,

@@ -5,13 +5,19 @@ import { OpeningDialog } from '../../../ui/dialog/OpeningDialog.tsx'
 import type { Opened, RecordDraft } from '../../records/opened.ts'
 import { same } from '../../records/same.ts'
 import { readDraft } from '../../records/server-draft.ts'
-import { invalidatePosts, NEW_POST, readPost } from './api.ts'
+import { NEW_POST, readPost } from './api.ts'
 import { DraftForm, type PostValues } from './form.ts'
 
 export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => void }) {
   const queryClient = useQueryClient()
-  // The lists show what is kept of an article that is not saved yet.
-  useEffect(() => () => void invalidatePosts(queryClient), [queryClient])
+  // The list of articles shows what is kept without being saved.
+  useEffect(
+    () => () => {
+      for (const path of ['/api/articles', '/api/drafts'])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+    [queryClient],
+  )
   const start = useQuery({
     queryKey: ['post-form', slug ?? 'new'],
     queryFn: async () => {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { ago, shortDay, shortMoment } from '#shared/dates/ago.ts'
 import type { OwnPost } from '#shared/post.ts'
 import { readingMinutes } from '#shared/text/reading-time.ts'
-import { wordCount } from '#shared/text/word-count.ts'
+import { wordCount, wordsCounted } from '#shared/text/word-count.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { PostFormState } from './use-post-form.ts'
 
@@ -34,7 +34,7 @@ export function StateLine({ post, editor }: { post: OwnPost | undefined; editor:
         {words > 0 && (
           <>
             {kept && ' · '}
-            {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+            {wordsCounted(words)}
             <span className="max-sm:hidden"> · {readingMinutes(html)} min read</span>
           </>
         )}

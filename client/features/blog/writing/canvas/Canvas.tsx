@@ -50,7 +50,7 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
           return (
             <>
               <div className="rich-text-tools is-plain">{tools}</div>
-              <div className="writing-scroll">
+              <div className="writing-scroll" {...(mode === 'Preview' && readable)}>
                 {mode === 'Preview' ? (
                   <Preview />
                 ) : (
@@ -64,7 +64,7 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
                       }}
                       aria-label="Content as HTML"
                       className="control rich-text-source"
-                      defaultValue={readable(field.value)}
+                      defaultValue={inLines(field.value)}
                       onChange={(event) => field.onChange(event.target.value)}
                       spellCheck={false}
                     />
@@ -79,6 +79,9 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
   )
 }
 
+/** Scrolled with the keyboard, though nothing in it takes the focus. */
+const readable = { tabIndex: 0, role: 'group', 'aria-label': 'Preview' }
+
 /** One block per line; whitespace between blocks has no meaning in HTML. */
-const readable = (html: string) =>
+const inLines = (html: string) =>
   html.replace(/<\/(?:p|h[2-4]|ul|ol|li|blockquote|pre|table|tr|figure)>(?=<)/g, '$&\n')
