@@ -4,7 +4,7 @@ import { blogPosts } from '#server/db/schema/blog.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { aVisitor, journey } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, toast, violationsInBothSchemes, width } from '../support/doctor.ts'
-import { goTo } from '../support/editing.ts'
+import { dialogsClosed, goTo } from '../support/editing.ts'
 import { databaseOf } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 import {
@@ -62,6 +62,7 @@ journey(
 
     await page.keyboard.press('Escape')
     await toast(page, 'Draft kept')
+    await dialogsClosed(page)
     await page.getByRole('link', { name: 'Drafts and scheduled articles' }).click()
     const row = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
     await row.getByText('Not saved yet').waitFor()
@@ -92,7 +93,7 @@ journey(
     }
     await expect.poll(bottom).toEqual([500, true])
     await page.evaluate(() => {
-      Object.defineProperty(visualViewport, 'height', { value: 844, configurable: true })
+      Reflect.deleteProperty(visualViewport as object, 'height')
       visualViewport?.dispatchEvent(new Event('resize'))
     })
     await expect.poll(bottom).toEqual([844, true])
