@@ -2,6 +2,9 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import { adminAppointments } from './appointments/admin.ts'
 import { audit } from './appointments/audit.ts'
+import { adminClosures } from './appointments/closures/admin.ts'
+import { publicClosures } from './appointments/closures/public.ts'
+import { adminFeed, publicFeed } from './appointments/feed/routes.ts'
 import { restoreAppointment } from './appointments/remove.ts'
 import { adminAccount } from './auth/account.ts'
 import { adminAuth } from './auth/admin.ts'
@@ -31,6 +34,7 @@ import { logRequests } from './http/log.ts'
 import { refuseWhenFull } from './http/room.ts'
 import { adminDrafts } from './records/drafts.ts'
 import { adminTrash } from './records/trash/admin.ts'
+import { citations } from './render/citations.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
 import { pages } from './render/pages.ts'
@@ -58,12 +62,14 @@ export function createApp(
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(publicSearch(services), publicBackup(services))
+  api.use(publicClosures(services), publicFeed(services))
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminAccount(services), adminFactors(services))
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
   api.use(adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
+  api.use(adminClosures(services), adminFeed(services))
   api.use(
     adminTrash(
       services,
@@ -80,7 +86,7 @@ export function createApp(
   })
   app.use('/api', api)
 
-  app.use(crawlers(services), feeds(services))
+  app.use(crawlers(services), feeds(services), citations(services))
   app.use(services.shell.assets)
   app.use(pages(services))
   app.use((req) => {

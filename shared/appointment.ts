@@ -60,7 +60,11 @@ const fieldsOfAppointment = {
 }
 
 /** Any day, also a past one: the doctor may record it late. */
-export const AppointmentInput = z.strictObject(fieldsOfAppointment)
+export const AppointmentInput = z.strictObject({
+  ...fieldsOfAppointment,
+  /** Without it a day or slot that the doctor has closed is refused. */
+  evenIfClosed: z.boolean().optional(),
+})
 
 export const AppointmentUpdate = z
   .strictObject({
@@ -92,6 +96,8 @@ export const Appointment = z.object({
   mailing: z.boolean(),
   /** Another appointment is confirmed for this slot: allowed, but shown as a warning. */
   slotTaken: z.boolean(),
+  /** Pending or confirmed for a day or slot that the doctor has closed since. */
+  toBeMoved: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })

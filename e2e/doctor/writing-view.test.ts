@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
 import { blogPosts } from '#server/db/schema/blog.ts'
 import { aPost } from '#server/testing/factories.ts'
+import { aPicture } from '#server/testing/pictures.ts'
 import { aVisitor, journey } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, toast, violationsInBothSchemes, width } from '../support/doctor.ts'
 import { dialogsClosed, goTo } from '../support/editing.ts'
@@ -17,6 +18,7 @@ import {
   postDialog,
   press,
   startArticle,
+  upload,
 } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -50,6 +52,14 @@ journey(
     await preview.getByText(/^What hurts \| /).waitFor()
     await preview.getByRole('button', { name: 'Search' }).click()
     await preview.getByText(/› blog › what-hurts$/).waitFor()
+    await preview.getByRole('button', { name: 'WhatsApp' }).click()
+    await press(page, 'Change picture')
+    const buffer = await aPicture(1_200, 800).jpeg().toBuffer()
+    await upload(page, { name: 'probe.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByLabel('Alternative text').fill('A probe')
+    await page.getByRole('button', { name: 'Save Picture' }).click()
+    const cover = preview.locator('img[src$="/1200x630.jpg"]')
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200)
     await field(page, 'Excerpt').fill('x'.repeat(163))
     await postDialog(page).getByText('163 of 160, previews cut it').waitFor()
     expect(await violationsInBothSchemes(page)).toEqual([])

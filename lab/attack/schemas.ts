@@ -5,6 +5,8 @@ import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shar
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
 import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
 import { SiteContent } from '#shared/content/pages.ts'
+import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
+import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
@@ -100,6 +102,16 @@ export const schemas: Record<string, Takes> = {
   'PUT /api/appointments/:id': { path: { id: 'appointments' }, body: AppointmentUpdate },
   'POST /api/appointments/:id/notify': { path: { id: 'appointments' } },
   'DELETE /api/appointments/:id': { path: { id: 'appointments' } },
+  'GET /api/appointments/week': { query: WeekQuery },
+  'GET /api/closures': {},
+  'POST /api/closures': { body: ClosureInput },
+  'PUT /api/closures/:id': { path: { id: 'appointments' }, body: ClosureNote },
+  'DELETE /api/closures/:id': { path: { id: 'appointments' } },
+  'GET /api/calendar/:file': { path: { file: 'versions' } },
+  'GET /api/calendar-feed': {},
+  'POST /api/calendar-feed': { body: CalendarFeedInput },
+  'PUT /api/calendar-feed': { body: CalendarFeedInput },
+  'DELETE /api/calendar-feed': {},
   'GET /api/drafts/:key': { path: { key: 'drafts' } },
   'PUT /api/drafts/:key': { path: { key: 'drafts' }, body: Draft },
   'DELETE /api/drafts/:key': { path: { key: 'drafts' } },
@@ -149,6 +161,7 @@ export const hintsFor = (world: World, username: string): Hints => ({
   previewUrl: fc.constantFrom(...world.files),
   thumbnailUrl: fc.constantFrom(...world.files),
   pdfFileUrl: fc.constantFrom(...world.files, null),
+  coverUrl: fc.constantFrom(...world.files, null),
   src: fc.constantFrom(...world.files),
   fileName: fc.constantFrom('a.pdf', 'C:\\a b\\é.PDF', '..pdf', `${'x'.repeat(98)}🦴.pdf`),
   title: fc.constantFrom(`${'x'.repeat(99)}🦴 & more`, 'A;title,with\\marks', '"><script>'),

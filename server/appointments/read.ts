@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Appointment, type AppointmentsOverview } from '#shared/appointment.ts'
 import type { AppointmentSearch } from '#shared/appointment-list.ts'
@@ -8,6 +8,7 @@ import { HttpError } from '../http/errors.ts'
 import { pageOf } from '../http/paging.ts'
 import { byId } from '../records/row.ts'
 import type { Services } from '../services.ts'
+import { toBeMoved } from './closures/read.ts'
 
 export type Row = typeof appointments.$inferSelect
 
@@ -26,7 +27,7 @@ const newestFirst = sql`${appointments.createdAt} desc nulls last, ${appointment
 export async function readAppointments(services: Services, filter: Filter): Promise<Page<Appointment>> {
   const { status, from, to, before, query, limit } = filter
   const rows = await services.db
-    .select({ ...getTableColumns(appointments), slotTaken })
+    .select({ ...getTableColumns(appointments), slotTaken, toBeMoved })
     .from(appointments)
     .where(
       and(
@@ -41,6 +42,16 @@ export async function readAppointments(services: Services, filter: Filter): Prom
     .limit(limit + 1)
   const found = rows.map((row) => asAppointment(services, row))
   return pageOf(found, limit, ({ createdAt, id }) => `${createdAt},${id}`)
+}
+
+/** Of every day from `from` to `to`. */
+export async function readDays(services: Services, from: string, to: string): Promise<Appointment[]> {
+  const rows = await services.db
+    .select({ ...getTableColumns(appointments), slotTaken, toBeMoved })
+    .from(appointments)
+    .where(between(appointments.preferredDate, from, to))
+    .orderBy(appointments.preferredDate, appointments.createdAt, appointments.id)
+  return rows.map((row) => asAppointment(services, row))
 }
 
 function isBefore(cursor: string): SQL {
@@ -62,14 +73,17 @@ export const placeOf = (id: string) => ({ table: appointments, where: byId(appoi
 
 export async function readAppointment(services: Services, id: string): Promise<Appointment> {
   const [row] = await services.db
-    .select({ ...getTableColumns(appointments), slotTaken })
+    .select({ ...getTableColumns(appointments), slotTaken, toBeMoved })
     .from(appointments)
     .where(eq(appointments.id, id))
   if (!row) throw new HttpError(404, gone)
   return asAppointment(services, row)
 }
 
-function asAppointment({ mail }: Services, row: Row & { slotTaken: boolean }): Appointment {
+function asAppointment(
+  { mail }: Services,
+  row: Row & { slotTaken: boolean; toBeMoved: boolean },
+): Appointment {
   const due = row.tellAfter !== null
   return Appointment.parse({
     ...row,

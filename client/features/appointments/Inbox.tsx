@@ -1,15 +1,12 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Container, PageHeader } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
+import { NewAppointment } from './NewAppointment.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
-
-/** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
-const DRAFT = ['a new appointment']
 
 /** Milliseconds after the last keystroke. */
 const SEARCH_DEBOUNCE_MS = 250
@@ -18,8 +15,6 @@ export function Inbox({ doctor }: { doctor: string }) {
   const [search, setSearch] = useState('')
   const searched = useSettled(search.trim())
   const [adding, setAdding] = useState(false)
-  const queryClient = useQueryClient()
-  const { data: draft } = useQuery<Values>({ queryKey: DRAFT, queryFn: skipToken })
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -38,16 +33,7 @@ export function Inbox({ doctor }: { doctor: string }) {
           Export or erase a patient’s data
         </Button>
       </Container>
-      {adding && (
-        <NewAppointmentDialog
-          draft={draft}
-          onClose={(unsaved) => {
-            if (unsaved) queryClient.setQueryData(DRAFT, unsaved)
-            else queryClient.removeQueries({ queryKey: DRAFT })
-            setAdding(false)
-          }}
-        />
-      )}
+      {adding && <NewAppointment onClose={() => setAdding(false)} />}
       {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
     </>
   )

@@ -8,14 +8,16 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/TextField.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
 import { messageOf } from '../records/refusals.ts'
+import { same } from '../records/same.ts'
 import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
+import { ClosedNote, useClosed } from './ClosedNote.tsx'
 import { type Aside, EntryNote } from './EntryNote.tsx'
 import { isBlank, PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
-export type Values = Required<{ [Name in keyof AppointmentInput]: string }>
+export type Values = Required<{ [Name in keyof Omit<AppointmentInput, 'evenIfClosed'>]: string }>
 
 const empty: Values = {
   patientName: '',
@@ -34,9 +36,12 @@ const UNREAD = 'This could not be read'
 
 export function NewAppointmentDialog({
   draft,
+  start,
   onClose,
 }: {
   draft: Values | undefined
+  /** A day and time that are chosen already. */
+  start?: Partial<Values> | undefined
   onClose: (draft: Values | undefined) => void
 }) {
   useAdminSurface()
@@ -45,14 +50,16 @@ export function NewAppointmentDialog({
   const create = useCreateAppointment()
   const { form, problem, submitWith, ...checked } = useSchemaForm({
     schema: AppointmentInput,
-    values: draft ?? empty,
+    values: draft ?? { ...empty, ...start },
     explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
   const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })
 
   const entered = form.watch()
-  const unsaved = !isBlank(entered)
+  const unsaved = !isBlank(entered) && !same(entered, { ...empty, ...start })
+  const closed = useClosed(entered.preferredDate, entered.preferredTime)
+  const [even, setEven] = useState(false)
 
   function fillIn({ values, unread }: ReadRequest) {
     // Fields of one patient must not stay beside another patient's name.
@@ -86,7 +93,7 @@ export function NewAppointmentDialog({
   }
 
   const save = submitWith(async (values) => {
-    await create.mutateAsync(values)
+    await create.mutateAsync({ ...values, ...(closed && even && { evenIfClosed: true }) })
     onClose(undefined)
   })
   const close = () => onClose(unsaved ? getValues() : undefined)
@@ -119,6 +126,7 @@ export function NewAppointmentDialog({
               time={field('preferredTime')}
               chosen={entered.preferredDate}
             />
+            <div role="status">{closed && <ClosedNote even={even} onEven={setEven} />}</div>
           </div>
         </div>
         <div className="mt-5">

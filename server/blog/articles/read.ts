@@ -48,7 +48,7 @@ export async function readArticles({ db }: Services, query: ArticlesQuery): Prom
 const absent = (name: string, column: typeof excerpt | typeof content | typeof category) =>
   sql`case when ${column} = '' then ${sql.raw(`'${name}'`)} end`
 
-const absentPicture = sql`case when ${content} <> '' and position('<img' in ${content}) = 0 then 'picture' end`
+const absentPicture = sql`case when ${blogPosts.coverUrl} is null and ${content} <> '' and position('<img' in ${content}) = 0 then 'picture' end`
 
 const wordCount = sql<number>`(select cardinality(array_remove(regexp_split_to_array(${postSearch.words}, '\\s+'), ''))
   from ${postSearch} where ${postSearch.postId} = ${id})`

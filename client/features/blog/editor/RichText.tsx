@@ -2,6 +2,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../../../ui/form/Field.tsx'
 import { extensions } from './extensions.ts'
+import { Footnotes } from './Footnotes.tsx'
+import { withEndnotes } from './footnote.ts'
 import { parsable, pasted } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 import './editor.css'
@@ -35,7 +37,7 @@ export function RichText({
     injectCSS: false,
     onCreate: ({ editor }) => onReady(() => editor.view.focus()),
     onUpdate({ editor }) {
-      written.current = editor.isEmpty ? '' : editor.getHTML()
+      written.current = editor.isEmpty ? '' : withEndnotes(editor.getHTML())
       onChange(written.current)
     },
   })
@@ -71,6 +73,7 @@ export function RichText({
       <div className="writing-scroll">
         {children}
         <EditorContent editor={editor} id={control.id} className="rich-text-place" />
+        <Footnotes editor={editor} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import type { SiteContent } from '#shared/content/pages.ts'
 import { routeAt } from '#shared/pages.ts'
 import { headFor } from '#shared/seo/head.ts'
 import { type PostValues, tagsIn } from '../form.ts'
+import { CoverTools } from './CoverTools.tsx'
 
 const kinds = ['WhatsApp', 'Search'] as const
 
@@ -37,6 +38,7 @@ export function LinkPreview() {
       {kind === 'WhatsApp' ? (
         <div className="link-card">
           <img src={image} alt="" />
+          <CoverTools />
           <div>
             <p className="font-semibold">{title}</p>
             {description && <p className="text-muted">{description}</p>}
@@ -65,6 +67,7 @@ function shownOf(values: PostValues, content: SiteContent) {
     ...{ title: values.title || 'Untitled', slug: values.slug || 'untitled', category: values.category },
     ...{ excerpt: values.excerpt, content: values.content, tags: tagsIn(values.tags) },
     ...{ pdfFileUrl: null, pdfFileName: null, pdfFileSize: null },
+    ...{ coverUrl: values.coverUrl ?? null, coverAlt: values.coverAlt ?? null },
   }
   const { title, tags } = headFor({
     route: routeAt(`/blog/${post.slug}`),

@@ -3,7 +3,16 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import type { PostValues } from '../form.ts'
 import type { SettingsState } from './use-settings.ts'
 
-const settingFields = ['excerpt', 'slug', 'category', 'tags', 'pdfFileUrl', 'pdfFileName'] as const
+const settingFields = [
+  'excerpt',
+  'slug',
+  'category',
+  'tags',
+  'pdfFileUrl',
+  'pdfFileName',
+  'coverUrl',
+  'coverAlt',
+] as const
 
 export const inSettings = (errors: object) => settingFields.filter((name) => name in errors)
 
