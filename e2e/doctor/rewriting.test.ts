@@ -80,8 +80,9 @@ journey('of two tabs that edit one article the second is told, shown both, and d
   await field(other, 'Excerpt').fill('From the second window')
   await press(other, 'Save Changes')
   await other.getByText('Nothing has been overwritten.').waitFor()
-  await other.getByText('From the first window').waitFor()
-  await other.getByText('From the second window').waitFor()
+  const both = other.getByRole('region', { name: /was saved in another window/ })
+  await both.getByText('From the first window').waitFor()
+  await both.getByText('From the second window').waitFor()
   expect(await violationsInBothSchemes(other)).toEqual([])
   const excerpt = () =>
     other.evaluate(async () => (await (await fetch('/api/blog-posts/edited-twice')).json()).excerpt)

@@ -9,13 +9,13 @@ import { CopyPreviewLink } from './CopyPreviewLink.tsx'
 import { MoreActions } from './MoreActions.tsx'
 
 export function ArticleRow({ article }: { article: Article }) {
-  const { title, slug, state, publishedAt, updatedAt } = article
+  const { title, slug, state } = article
   return (
     <Row
       title={title}
       facts={factsOf(article)}
       missing={missingIn(article)}
-      state={<State {...statesOf(publishedAt ?? '', updatedAt)[state]} />}
+      state={<State {...saidOf(article)} />}
     >
       <Edit
         act={state === 'draft' ? 'Continue' : 'Edit'}
@@ -117,15 +117,13 @@ interface Said {
   className?: string
 }
 
-const statesOf = (publishedAt: string, updatedAt: string): Record<Article['state'], Said> => ({
-  draft: { name: 'Draft', said: `Kept ${ago(updatedAt)}` },
-  scheduled: { name: shortMoment(publishedAt), said: inDays(publishedAt), className: 'is-scheduled' },
-  live: {
-    name: `Live since ${shortDay(publishedAt)}`,
-    said: `Changed ${ago(updatedAt)}`,
-    className: 'is-live',
-  },
-})
+function saidOf({ state, publishedAt, updatedAt }: Article): Said {
+  if (state === 'draft' || !publishedAt) return { name: 'Draft', said: `Kept ${ago(updatedAt)}` }
+  if (state === 'scheduled')
+    return { name: shortMoment(publishedAt), said: inDays(publishedAt), className: 'is-scheduled' }
+  const name = `Live since ${shortDay(publishedAt)}`
+  return { name, said: `Changed ${ago(updatedAt)}`, className: 'is-live' }
+}
 
 const State = ({ name, said, className }: Said) => (
   <div className="text-sm *:leading-5">
