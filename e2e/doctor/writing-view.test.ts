@@ -79,7 +79,8 @@ journey(
     await row.getByRole('button', { name: 'Continue: What hurts' }).click()
     await editor(page).getByText('compressible').waitFor()
     await discardDraft(page)
-    expect(complaints).toEqual([])
+    // Its slug is looked up: an article may have been created without an answer.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     await page.context().close()
   },
 )
