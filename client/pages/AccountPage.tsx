@@ -22,24 +22,24 @@ export default function AccountPage() {
     <>
       <PageHeader title={title} intro={intro} />
       <Account>
-        {({ codeApp, recoveryCodes, sessions, events }) => (
+        {(account) => (
           <>
-            <Section title="Second factor" intro="What is asked for after the password, if you like.">
-              <SecondFactor codeApp={codeApp} recoveryCodes={recoveryCodes} />
+            <Section title="Second factor" intro="What signs you in beside the password, if you like.">
+              <SecondFactor account={account} />
             </Section>
             <Section
               title="Signed in"
               bordered
               intro="A browser is signed out after 30 minutes without use, and 12 hours after signing in."
             >
-              <Sessions sessions={sessions} />
+              <Sessions sessions={account.sessions} />
             </Section>
             <Section
               title="What happened"
               intro="If a line is not yours, change your password: that signs all other browsers out."
               bordered
             >
-              <Events events={events} />
+              <Events events={account.events} />
             </Section>
           </>
         )}

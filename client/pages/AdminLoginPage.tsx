@@ -56,10 +56,13 @@ function LoginArea({ problem }: { problem: string | undefined }) {
         <FormAlert>{problem}</FormAlert>
       </div>
       <LoginForm required>
-        {(busy) => (
-          <Button type="submit" busy={busy}>
-            {busy ? 'Signing in...' : 'Sign In'}
-          </Button>
+        {(busy, other) => (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {busy ? 'Signing in...' : 'Sign In'}
+            </Button>
+            {other}
+          </div>
         )}
       </LoginForm>
     </>

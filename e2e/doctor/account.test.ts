@@ -104,21 +104,42 @@ journey('an account that cannot be loaded says so and is asked for again', async
   await page.context().close()
 })
 
+/** Node 20 has no Promise.withResolvers. */
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 // Last, as it changes the password.
-journey('a session that another window has renewed goes on in this one', async () => {
+journey('a session that is being renewed goes on, in this window and in another one', async () => {
   const { page } = await atAccount()
   const other = await page.context().newPage()
   await open(other, `${site.origin}/admin/account`)
   await other.getByRole('list', { name: 'Signed in' }).waitFor()
+  const changed = withResolvers()
+  const told = withResolvers()
+  await page.route('**/api/auth/change-password', async (route) => {
+    const response = await route.fetch()
+    changed.resolve()
+    await told.promise
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(doctor.password)
   for (const label of ['New password', 'New password again'])
     await dialog.getByLabel(label, { exact: true }).fill('the word of another window')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await toast(page, 'Success', 'Password changed successfully!')
+  await changed.promise
+  const refused = other.waitForResponse((response) => response.status() === 401)
   await other.getByRole('link', { name: 'Trash' }).click()
+  await refused
+  told.resolve()
+  await toast(page, 'Success', 'Password changed successfully!')
   await other.getByText('Nothing in the Trash').waitFor()
-  await adminBar(other).waitFor()
+  for (const window of [page, other]) await adminBar(window).waitFor()
   await page.context().close()
 })

@@ -104,7 +104,7 @@ journey(
 
 journey('the second step of a sign-in fits 320 px, starts again, and says when it is too late', async () => {
   const { page } = await aVisitor({ viewport: { width: 320, height: 640 } })
-  const owing = { pending: 'x'.repeat(43), recoveryCodes: 10 }
+  const owing = { pending: 'x'.repeat(43), codeApp: true, passkeys: 0, recoveryCodes: 10 }
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: owing }))
   await passwordGiven(page)
   await expect.poll(() => width(page)).toBeLessThanOrEqual(320)

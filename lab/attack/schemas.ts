@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { aPassword } from '#server/testing/factories.ts'
+import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/account/passkey.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
 import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
@@ -39,6 +40,8 @@ export const schemas: Record<string, Takes> = {
   'POST /api/auth/login': { body: LoginInput },
   'POST /api/auth/login/code': { body: CodeLogin },
   'POST /api/auth/login/recovery-code': { body: RecoveryCodeLogin },
+  'POST /api/auth/login/passkey/options': { body: PasskeyOptionsInput },
+  'POST /api/auth/login/passkey': { body: PasskeyLogin },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
   'GET /api/auth/me': {},
@@ -49,6 +52,9 @@ export const schemas: Record<string, Takes> = {
   'POST /api/auth/code-app/confirm': { body: CodeInput },
   'POST /api/auth/code-app/remove': { body: PasswordRequest },
   'POST /api/auth/recovery-codes': { body: PasswordRequest },
+  'POST /api/auth/passkeys/options': { body: PasswordRequest },
+  'POST /api/auth/passkeys': { body: NewPasskey },
+  'POST /api/auth/passkeys/remove': { body: RemovePasskeyInput },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
   'GET /api/pages': {},
@@ -81,6 +87,8 @@ export const schemas: Record<string, Takes> = {
   'GET /api/events': {},
   'GET /api/events/next': {},
   'GET /api/events/:id.ics': { path: { id: 'events' } },
+  'GET /api/events/:id/google': { path: { id: 'events' } },
+  'GET /api/events/:slug': { path: { slug: 'eventSlugs' } },
   'POST /api/events': { body: EventInput },
   'PUT /api/events/:id': { path: { id: 'events' }, body: EventInput },
   'DELETE /api/events/:id': { path: { id: 'events' } },
