@@ -21,6 +21,7 @@ import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
 import { requestDeadline } from './db/request-deadline.ts'
+import { adminDesk } from './desk/admin.ts'
 import { adminEvents, restoreEvent } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
@@ -70,7 +71,7 @@ export function createApp(
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
   api.use(adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
-  api.use(adminClosures(services), adminFeed(services))
+  api.use(adminClosures(services), adminFeed(services), adminDesk(services))
   api.use(
     adminTrash(
       services,

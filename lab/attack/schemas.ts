@@ -36,6 +36,8 @@ export const schemas: Record<string, Takes> = {
   'GET /healthz': {},
   'GET /readyz': {},
   'GET /api/backup': {},
+  'GET /api/desk': {},
+  'GET /api/desk/waiting': {},
   'POST /api/archives/renew': { body: PasswordRequest },
   'POST /api/auth/login': { body: LoginInput },
   'POST /api/auth/login/code': { body: CodeLogin },

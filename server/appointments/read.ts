@@ -14,7 +14,7 @@ export type Row = typeof appointments.$inferSelect
 
 type Filter = Omit<z.output<typeof AppointmentSearch>, 'query'> & { query?: string }
 
-const slotTaken = sql<boolean>`${appointments.status} in ('pending', 'confirmed') and exists (
+export const slotTaken = sql<boolean>`${appointments.status} in ('pending', 'confirmed') and exists (
   select from ${appointments} as other
   where other.status = 'confirmed' and other.id <> ${appointments}.id
     and other.preferred_date = ${appointments}.preferred_date
@@ -80,7 +80,7 @@ export async function readAppointment(services: Services, id: string): Promise<A
   return asAppointment(services, row)
 }
 
-function asAppointment(
+export function asAppointment(
   { mail }: Services,
   row: Row & { slotTaken: boolean; toBeMoved: boolean },
 ): Appointment {

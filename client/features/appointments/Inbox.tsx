@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { Container, PageHeader } from '../../ui/text/Page.tsx'
+import { Container } from '../../ui/text/Page.tsx'
+import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -18,10 +19,14 @@ export function Inbox({ doctor }: { doctor: string }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Appointment Management"
         intro="Manage patient appointment requests and bookings"
-        aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
+        aside={
+          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+            New Appointment
+          </Button>
+        }
       />
       <Container className="pt-4 sm:pt-8">
         <FilterBar search={search} onSearch={setSearch} />
