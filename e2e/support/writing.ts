@@ -47,7 +47,7 @@ export async function writeArticle(page: Page, { title, excerpt, category, tags,
   await field(page, 'Excerpt').fill(excerpt ?? 'In a sentence.')
   await field(page, 'Category').fill(category ?? 'Knee')
   if (tags) await field(page, 'Tags (optional)').fill(tags)
-  if (covers) await press(page, 'Close the settings')
+  if (covers) await press(page, 'Done')
   await editor(page).click()
   await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
 }

@@ -10,7 +10,6 @@ import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
 import { NewDraftRow } from './ArticleRow.tsx'
 import { articlesQuery, newDraftQuery } from './api.ts'
-import './articles.css'
 
 const names: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', live: 'Live' }
 

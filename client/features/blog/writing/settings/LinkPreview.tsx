@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SiteContent } from '#shared/content/pages.ts'
-import { routeAt } from '#shared/pages.ts'
-import { headFor } from '#shared/seo/head.ts'
-import { type PostValues, tagsIn } from '../form.ts'
+import type { PostValues } from '../form.ts'
 import { CoverTools } from './CoverTools.tsx'
+import { shownOf } from './shown.ts'
 
 const kinds = ['WhatsApp', 'Search'] as const
 
@@ -58,24 +57,4 @@ export function LinkPreview() {
       )}
     </section>
   )
-}
-
-function shownOf(values: PostValues, content: SiteContent) {
-  const now = new Date().toISOString()
-  const post = {
-    ...{ id: '', publishedAt: now, updatedAt: now },
-    ...{ title: values.title || 'Untitled', slug: values.slug || 'untitled', category: values.category },
-    ...{ excerpt: values.excerpt, content: values.content, tags: tagsIn(values.tags) },
-    ...{ pdfFileUrl: null, pdfFileName: null, pdfFileSize: null },
-    ...{ coverUrl: values.coverUrl ?? null, coverAlt: values.coverAlt ?? null },
-  }
-  const { title, tags } = headFor({
-    route: routeAt(`/blog/${post.slug}`),
-    content,
-    post,
-    origin: location.origin,
-  })
-  const tag = (name: string) =>
-    tags.find(({ attributes }) => [attributes.property, attributes.name].includes(name))?.attributes.content
-  return { title, description: tag('description'), image: tag('og:image') }
 }

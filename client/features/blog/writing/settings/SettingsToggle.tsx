@@ -19,13 +19,14 @@ export const inSettings = (errors: object) => settingFields.filter((name) => nam
 export function SettingsToggle({ settings: { open, toggle, covers } }: { settings: SettingsState }) {
   const { errors } = useFormContext<PostValues>().formState
   const wrong = inSettings(errors).length
+  const closed = wrong ? `Settings, ${wrong} to mend` : 'Settings'
   return (
     <button
       type="button"
       data-settings-toggle
       aria-expanded={open}
       aria-controls="settings"
-      aria-label={open ? 'Close the settings' : wrong ? `Settings, ${wrong} to mend` : 'Settings'}
+      aria-label={covers ? undefined : open ? 'Close the settings' : closed}
       onClick={toggle}
       className="writing-toggle"
     >
