@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ScreenHeader } from '../../../ui/text/ScreenHeader.tsx'
+import { ImportArticles } from '../importing/ImportArticles.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
 import { NewDraftRow } from './ArticleRow.tsx'
@@ -54,6 +55,7 @@ export function ArticleList() {
             />
           ))}
         </fieldset>
+        <ImportArticles />
         <search className="relative w-full sm:w-70">
           <Icon
             path="M10.5 4a6.5 6.5 0 110 13 6.5 6.5 0 010-13M15.5 15.5L20 20"
