@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ago, inDays, shortDay, shortMoment } from '#shared/dates/ago.ts'
 import type { Article } from '#shared/post.ts'
-import { readingMinutes } from '#shared/text/reading-time.ts'
 import { wordCount, wordsCounted } from '#shared/text/word-count.ts'
 import { Button, ButtonLink } from '../../../ui/form/Button.tsx'
 import { setWriting } from '../writing/writing.ts'
@@ -43,7 +42,7 @@ interface NewDraft {
 export const NewDraftRow = ({ values: { title, content, category }, keptAt }: NewDraft) => (
   <Row
     title={title || 'Untitled'}
-    facts={[category, wordsCounted(wordCount(content)), `${readingMinutes(content)} min read`]}
+    facts={[category, wordsCounted(wordCount(content))]}
     missing={['Not saved yet']}
     state={<State name="Draft" said={`Kept ${ago(keptAt)}`} />}
   >

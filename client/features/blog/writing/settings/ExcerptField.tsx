@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { SHORTENED_LENGTH } from '#shared/text/shorten.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { control, FieldNotes } from '../../../../ui/form/Field.tsx'
 import type { PostValues } from '../form.ts'
+import { SHOWN_LENGTH } from './shown.ts'
 
 export function ExcerptField() {
   const { register, watch, formState } = useFormContext<PostValues>()
@@ -14,11 +14,9 @@ export function ExcerptField() {
         <label htmlFor="excerpt" className="text-sm font-semibold">
           Excerpt
         </label>
-        <p
-          className={classes('text-sm tabular-nums', length > SHORTENED_LENGTH ? 'is-missing' : 'text-muted')}
-        >
-          {length} of {SHORTENED_LENGTH}
-          {length > SHORTENED_LENGTH && ', previews cut it'}
+        <p className={classes('text-sm tabular-nums', length > SHOWN_LENGTH ? 'is-missing' : 'text-muted')}>
+          {length} of {SHOWN_LENGTH}
+          {length > SHOWN_LENGTH && ', previews cut it'}
         </p>
       </div>
       <FieldNotes id="excerpt" error={error} />

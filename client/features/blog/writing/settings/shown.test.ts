@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { routeAt } from '#shared/pages.ts'
 import { headFor } from '#shared/seo/head.ts'
-import { shownOf } from './shown.ts'
+import { readingMinutes } from '#shared/text/reading-time.ts'
+import { minutesToRead, shownOf } from './shown.ts'
 
 const file = (n: number) => `/objects/${String(n).repeat(8)}-1111-4111-8111-111111111111.jpg`
 const post = {
@@ -34,4 +35,11 @@ test.each([
     said('description'),
     said('og:image'),
   ])
+})
+
+test('an article takes as long to read here as on its page', () => {
+  for (const length of [0, 749, 750, 5_000, 100_000]) {
+    const html = 'x'.repeat(length)
+    expect(minutesToRead(html)).toBe(readingMinutes(html))
+  }
 })
