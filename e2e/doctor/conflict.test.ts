@@ -84,7 +84,7 @@ journey(
     const [gone, next] = await page.locator('main li h3').allTextContents()
     await page.getByRole('button', { name: `Delete ${gone}` }).press('Enter')
     await expect.poll(() => first.textContent()).toBe(next)
-    await expect.poll(() => focused(page)).toBe(`Add to calendar: ${next}`)
+    await expect.poll(() => focused(page)).toBe(next)
     await page.getByRole('button', { name: `Delete ${next}` }).press('Enter')
     await page.getByText('No events yet.').waitFor()
     await expect.poll(() => focused(page)).toBe('Events')
