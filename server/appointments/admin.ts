@@ -76,7 +76,7 @@ export function adminAppointments(services: Services) {
       input(AppointmentUpdate, req.body),
     )
     if (changed) audit(services, res, 'changed', [row.id])
-    const mailing = tell && services.mail.from !== undefined
+    const mailing = tell && services.mail.from !== undefined && row.email !== ''
     const updated = await readAppointment(services, row.id)
     // The mail must not delay the answer.
     res.json(mailing ? { ...updated, mailing } : updated)

@@ -97,14 +97,14 @@ const updated = {
 export const useUpdateAppointment = () =>
   useChange({
     send: sendUpdate,
-    onDone: (now, queryClient, { seen, evenIfTaken: _, ...change }) => {
+    onDone: (now, queryClient, { seen, evenIfTaken: _, told: _told, ...change }) => {
       if (now.status !== 'cancelled' || seen.status === 'cancelled') return toast(updated)
       const names = Object.keys(change) as (keyof typeof change)[]
       const before: AppointmentUpdate = Object.fromEntries(names.map((name) => [name, seen[name] ?? '']))
       offerUndo(queryClient, {
         ...updated,
         changes: [[APPOINTMENTS]],
-        undo: () => sendUpdate({ seen: now, ...before, evenIfTaken: seen.slotTaken }),
+        undo: () => sendUpdate({ seen: now, ...before, evenIfTaken: seen.takenBy !== null }),
         altText: 'Choose Manage to change its status',
         otherwise: 'Choose Manage to change its status.',
       })
