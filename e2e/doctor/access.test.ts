@@ -119,6 +119,7 @@ journey('an appointment is confirmed and moved with the keyboard alone', async (
   await fillInbox(db, [{ patientName: 'One' }])
   const page = await aDoctorAt('/appointments')
   await card(page, 'One').waitFor()
+  await press(page, /^One$/)
   await press(page, /^Manage/)
   await tabTo(page, 'Status')
   await page.keyboard.press('ArrowDown')

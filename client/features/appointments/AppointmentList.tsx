@@ -1,26 +1,41 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Appointment } from '#shared/appointment.ts'
+import { todayAtClinic } from '#shared/dates/dates.ts'
 import { SectorSweep } from '../../ui/brand/Sector.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Empty } from '../../ui/text/Empty.tsx'
 import { More } from '../../ui/text/More.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
-import { AppointmentCard } from './AppointmentCard.tsx'
 import { appointmentsQuery, overviewQuery } from './api.ts'
+import { ChooseTimeDialog } from './ChooseTimeDialog.tsx'
 import { useFilter } from './filter.ts'
 import { ManageDialog } from './ManageDialog.tsx'
+import { AppointmentRow } from './row/AppointmentRow.tsx'
+import { groupsOf, RowGroup } from './row/RowGroup.tsx'
 
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
   const list = useInfiniteQuery(appointmentsQuery(filter, search))
+  const { data: overview } = useQuery(overviewQuery)
   const { data, isPending, refetch, isPlaceholderData } = list
   const failed = list.isError && !list.isFetching && !list.isFetchNextPageError
   const appointments = data?.pages.flatMap(({ items }) => items) ?? []
-  const [managed, setManaged] = useState<(typeof appointments)[number]>()
+  const [managed, setManaged] = useState<Appointment>()
+  const [moved, setMoved] = useState<Appointment>()
   const place = useFocusAfterRemoval(data)
+  const today = overview?.today ?? todayAtClinic()
+  const row = (appointment: Appointment) => (
+    <AppointmentRow
+      key={appointment.id}
+      {...{ appointment, today, doctor }}
+      onManage={() => setManaged(appointment)}
+      onChoose={() => setMoved(appointment)}
+    />
+  )
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="outline-none" aria-busy={isPlaceholderData || undefined}>
       {isPending ? (
         <SectorSweep label="Loading appointments..." className="mt-10" />
       ) : failed ? (
@@ -33,25 +48,20 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
       ) : appointments.length === 0 ? (
         <NothingFound search={search} />
       ) : (
-        <ul
-          aria-label="Appointments"
-          aria-busy={isPlaceholderData || undefined}
-          className="divide-y divide-line border-y border-line"
-        >
-          {appointments.map((appointment) => (
-            <AppointmentCard
-              key={appointment.id}
-              appointment={appointment}
-              doctor={doctor}
-              onManage={() => setManaged(appointment)}
-            />
-          ))}
-        </ul>
+        groupsOf(appointments).map(({ name, rows }, at, all) => (
+          <RowGroup
+            key={name}
+            {...{ name, rows, today, row }}
+            whole={at < all.length - 1 || !list.hasNextPage}
+            folding={!(search || filter.status || filter.past)}
+          />
+        ))
       )}
       <More list={list} className="mt-8" />
       {managed && (
         <ManageDialog appointment={managed} doctor={doctor} onClose={() => setManaged(undefined)} />
       )}
+      {moved && <ChooseTimeDialog appointment={moved} today={today} onClose={() => setMoved(undefined)} />}
     </div>
   )
 }
@@ -60,14 +70,28 @@ function NothingFound({ search }: { search: string }) {
   const { filter, queryFor } = useFilter()
   const { data } = useQuery(overviewQuery)
   const none = data && Object.values(data.counts).every((count) => count === 0)
-  if (none || !(search || filter.status || filter.day)) {
+  const filtered = search || filter.status || filter.day || filter.past
+  if (none) {
     return <Empty title="No Appointments Yet">When patients book appointments, they will appear here.</Empty>
+  }
+  if (!filtered) {
+    return (
+      <Empty title="Nothing Waiting">
+        <p>No request waits for an answer, and no appointment is ahead.</p>
+        <Link to={{ search: queryFor({ past: true }) }} className={textLink}>
+          Look at past appointments
+        </Link>
+      </Empty>
+    )
   }
   return (
     <Empty title="Nothing Found">
       <p>No appointment fits what you have chosen.</p>
-      {(filter.status || filter.day) && (
-        <Link to={{ search: queryFor({ status: undefined, day: undefined }) }} className={textLink}>
+      {(filter.status || filter.day || filter.past) && (
+        <Link
+          to={{ search: queryFor({ status: undefined, day: undefined, past: false }) }}
+          className={textLink}
+        >
           Look in all appointments
         </Link>
       )}

@@ -1,12 +1,15 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Container, PageHeader } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
+import { useInboxKeys } from './row/keys.ts'
+import './inbox.css'
 
 /** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
 const DRAFT = ['a new appointment']
@@ -21,6 +24,12 @@ export function Inbox({ doctor }: { doctor: string }) {
   const queryClient = useQueryClient()
   const { data: draft } = useQuery<Values>({ queryKey: DRAFT, queryFn: skipToken })
   const [asking, setAsking] = useState(false)
+  const [helping, setHelping] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useInboxKeys({
+    onSearch: useCallback(() => field.current?.focus(), []),
+    onHelp: useCallback(() => setHelping(true), []),
+  })
   return (
     <>
       <PageHeader
@@ -28,14 +37,15 @@ export function Inbox({ doctor }: { doctor: string }) {
         intro="Manage patient appointment requests and bookings"
         aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
       />
-      <Container className="pt-4 sm:pt-8">
-        <FilterBar search={search} onSearch={setSearch} />
+      <Container className="inbox-page">
+        <FilterBar search={search} onSearch={setSearch} field={field} />
+        <AppointmentList search={searched} doctor={doctor} />
         <MailNote />
-        <div className="mt-5 sm:mt-8">
-          <AppointmentList search={searched} doctor={doctor} />
-        </div>
         <Button look="quiet" size="small" className="mt-10 -ml-3.5" onClick={() => setAsking(true)}>
           Export or erase a patient’s data
+        </Button>
+        <Button look="quiet" size="small" onClick={() => setHelping(true)}>
+          Keys
         </Button>
       </Container>
       {adding && (
@@ -48,6 +58,7 @@ export function Inbox({ doctor }: { doctor: string }) {
           }}
         />
       )}
+      {helping && <KeysDialog onClose={() => setHelping(false)} />}
       {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
     </>
   )
@@ -57,7 +68,7 @@ function MailNote() {
   const { data } = useQuery(overviewQuery)
   if (!data || data.mail) return null
   return (
-    <p className="mt-3 text-sm text-muted sm:mt-4">
+    <p className="mt-6 text-sm text-muted">
       E-mail is not set up, so nobody is told by mail. Use Reply to tell a patient on WhatsApp.
     </p>
   )

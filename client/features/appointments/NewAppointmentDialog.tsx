@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AppointmentInput } from '#shared/appointment.ts'
 import { serviceCodes, services } from '#shared/dates/clinic.ts'
-import type { ReadRequest } from '#shared/whatsapp/read-request.ts'
+import type { ReadMessage } from '#shared/whatsapp/read-message.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
@@ -31,6 +31,7 @@ const empty: Values = {
 const identity = ['patientName', 'phone', 'email'] as const
 
 const UNREAD = 'This could not be read'
+const PLEASE_CHECK = 'Read from the message: please check'
 
 export function NewAppointmentDialog({
   draft,
@@ -49,25 +50,37 @@ export function NewAppointmentDialog({
     explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
-  const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })
+  const [toCheck, setToCheck] = useState<(keyof Values)[]>([])
+  const field = (name: keyof Values) => ({
+    ...checked.field(name, { onChange: () => settle([name]) }),
+    hint: toCheck.includes(name) ? PLEASE_CHECK : undefined,
+  })
+  function settle(names: (keyof Values)[]) {
+    clearErrors(names)
+    setToCheck((marked) => marked.filter((name) => !names.includes(name)))
+  }
 
   const entered = form.watch()
   const unsaved = !isBlank(entered)
 
-  function fillIn({ values, unread }: ReadRequest) {
+  function fillIn({ values, unread, check }: ReadMessage) {
     // Fields of one patient must not stay beside another patient's name.
     const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
     if (another) setAside(entered)
     const read = Object.entries(values).filter(([, value]) => value)
     startWith({ ...(another ? empty : entered), ...Object.fromEntries(read) })
-    for (const name of unread) setError(name, { message: UNREAD })
-    const [first] = unread
+    setToCheck(check)
+    // A patient may have given no number or address: the fields say so themselves.
+    const missing = check.length ? unread.filter((name) => name !== 'phone' && name !== 'email') : unread
+    for (const name of missing) setError(name, { message: UNREAD })
+    const [first] = [...missing, ...check]
     if (first) setFocus(first)
   }
 
-  function correct(changed: Partial<ReadRequest['values']>) {
-    for (const [name, value] of Object.entries(changed) as [keyof ReadRequest['values'], string][]) {
+  function correct(changed: Partial<ReadMessage['values']>) {
+    for (const [name, value] of Object.entries(changed) as [keyof ReadMessage['values'], string][]) {
       setValue(name, value)
+      settle([name])
       if (value || name === 'reason') clearErrors(name)
       else setError(name, { message: UNREAD })
     }
@@ -76,6 +89,7 @@ export function NewAppointmentDialog({
   function startWith(values: Values) {
     for (const [name, value] of Object.entries(values)) setValue(name as keyof Values, value)
     clearErrors()
+    setToCheck([])
   }
 
   function startOver(values: Values) {
@@ -104,8 +118,13 @@ export function NewAppointmentDialog({
           </div>
           <div className="space-y-5">
             <TextField {...field('patientName')} label="Patient name" autoComplete="off" />
-            <TextField {...field('phone')} type="tel" label="Phone" autoComplete="off" />
-            <TextField {...field('email')} type="email" label="E-mail" autoComplete="off" />
+            <div>
+              <TextField {...field('phone')} type="tel" label="Phone" optional autoComplete="off" />
+              <p role="status" className="text-sm text-muted">
+                {entered.patientName && !entered.phone && 'Without a number, replies are copied, not linked.'}
+              </p>
+            </div>
+            <TextField {...field('email')} type="email" label="E-mail" optional autoComplete="off" />
             <SelectField {...field('appointmentType')} label="Service">
               <option value="">Choose a service</option>
               {serviceCodes.map((code) => (
