@@ -8,7 +8,7 @@ import { notesRefused } from './whatsapp/request.ts'
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 
 /** Of the inbox, in its order. */
-export const appointmentGroups = ['answer', 'today', 'tomorrow', 'week', 'later', 'past'] as const
+const appointmentGroups = ['answer', 'today', 'tomorrow', 'week', 'later', 'past'] as const
 
 /** 40 UTF-16 units a name keep the WhatsApp link below its limit in every script, with room for notes. */
 const NAME_LENGTH = 40

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Appointment, type AppointmentsOverview } from '#shared/appointment.ts'
-import type { AppointmentSearch, AppointmentsQuery } from '#shared/appointment-list.ts'
 import type { Page } from '#shared/paging.ts'
 import { appointmentCounts, appointments, isPending, isUntold } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
@@ -10,6 +9,7 @@ import { slotOf } from '../mail/message.ts'
 import { byId } from '../records/row.ts'
 import type { Services } from '../services.ts'
 import { behind, compare, cursorOf, groupOf, orderOf, place, sectionsFor, today } from './order.ts'
+import type { AppointmentSearch, AppointmentsQuery } from './query.ts'
 
 export type Row = typeof appointments.$inferSelect
 

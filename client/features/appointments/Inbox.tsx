@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { Container, PageHeader } from '../../ui/text/Page.tsx'
+import { Container } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -32,12 +32,18 @@ export function Inbox({ doctor }: { doctor: string }) {
   })
   return (
     <>
-      <PageHeader
-        title="Appointment Management"
-        intro="Manage patient appointment requests and bookings"
-        aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
-      />
       <Container className="inbox-page">
+        <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2">
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-lg md:text-xl">
+              Appointment Management
+            </h1>
+            <p className="text-xs text-muted">Manage patient appointment requests and bookings</p>
+          </div>
+          <Button look="secondary" size="small" className="shrink-0" onClick={() => setAdding(true)}>
+            New Appointment
+          </Button>
+        </div>
         <FilterBar search={search} onSearch={setSearch} field={field} />
         <AppointmentList search={searched} doctor={doctor} />
         <MailNote />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { appointmentStatuses } from './appointment.ts'
-import { isCalendarDate } from './dates/dates.ts'
-import { CalendarDate, Cursor, line } from './fields.ts'
+import { appointmentStatuses } from '#shared/appointment.ts'
+import { isCalendarDate } from '#shared/dates/dates.ts'
+import { CalendarDate, Cursor, line } from '#shared/fields.ts'
 
 const sections = ['answer', 'ahead', 'past'] as const
 
