@@ -77,7 +77,7 @@ journey(
     await two.getByRole('button', { name: 'Choose a Time Two' }).click()
     const choose = dialog(page, 'Choose a Time for Two')
     await choose.getByText('taken by One.').waitFor()
-    await choose.getByRole('button', { name: `${longDate(openDay)}, 1:00-1:15 PM` }).click()
+    await choose.getByRole('button', { name: `1:00–1:15 PM, ${longDate(openDay)}` }).click()
     await choose.waitFor({ state: 'detached' })
     const send = two.getByRole('link', { name: /^Send on WhatsApp/ })
     const both = `${longDate(openDay)}, 1:00-1:15 PM, instead of ${longDate(openDay)}, 8:30-8:45 AM.`
@@ -124,11 +124,11 @@ journey(
       [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
     )
     await value('Preferred time').toBe('1:00-1:15 PM')
-    await expect.poll(() => form.getByText('please check').count()).toBe(3)
+    await expect.poll(() => form.getByText('Read from the message: please check').count()).toBe(3)
     await form.getByText('Without a number, replies are copied, not linked.').waitFor()
     await form.getByText('Good morning').last().waitFor()
     await form.getByLabel('Patient name').fill('Sample One')
-    await expect.poll(() => form.getByText('please check').count()).toBe(2)
+    await expect.poll(() => form.getByText('Read from the message: please check').count()).toBe(2)
     await form.getByLabel('Service').selectOption('ct-scan')
     await form.getByRole('button', { name: 'Create Appointment' }).click()
     await form.waitFor({ state: 'detached' })

@@ -76,7 +76,7 @@ journey(
       await page.getByRole('button', { name: 'More for Sample Patient Six' }).click()
       await page.screenshot({ path: `/tmp/inbox-shots/menu-${name}.png` })
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: /^Choose a Time/ }).click()
+      await page.getByRole('button', { name: name === '1280' ? /^Choose a Time/ : 'Other' }).click()
       await page.waitForTimeout(300)
       await page.screenshot({ path: `/tmp/inbox-shots/choose-${name}.png` })
       await page.keyboard.press('Escape')

@@ -24,12 +24,18 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
   const appointments = data?.pages.flatMap(({ items }) => items) ?? []
   const [managed, setManaged] = useState<Appointment>()
   const [moved, setMoved] = useState<Appointment>()
+  // Not in the row, which may move to another group.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const open = (id: string, isOpen: boolean) =>
+    setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)))
   const place = useFocusAfterRemoval(data)
   const today = overview?.today ?? todayAtClinic()
   const row = (appointment: Appointment) => (
     <AppointmentRow
       key={appointment.id}
       {...{ appointment, today, doctor }}
+      open={opened.has(appointment.id)}
+      onOpen={(isOpen) => open(appointment.id, isOpen)}
       onManage={() => setManaged(appointment)}
       onChoose={() => setMoved(appointment)}
     />
@@ -99,16 +105,20 @@ function NothingFound({ search }: { search: string }) {
   )
 }
 
-/** Moves the focus to the list when the focused row leaves it, as when a pending request is confirmed. */
+/** A focused row that moves to another group keeps the focus; one that leaves the list gives it to the list. */
 function useFocusAfterRemoval(data: unknown) {
   const place = useRef<HTMLDivElement>(null)
-  const within = useRef(false)
+  const within = useRef<Element>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
   useEffect(() => {
-    if (within.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true })
+    if (within.current && document.activeElement === document.body) {
+      const id = within.current.closest('.row')?.querySelector('[data-opener]')?.getAttribute('data-opener')
+      const row = place.current?.querySelector<HTMLElement>(`[data-opener="${id}"]`)
+      const next = row ?? place.current
+      next?.focus({ preventScroll: true })
+    }
     const note = ({ target }: FocusEvent) => {
-      within.current = place.current?.contains(target as Node) ?? false
+      within.current = place.current?.contains(target as Node) ? (target as Element) : undefined
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)

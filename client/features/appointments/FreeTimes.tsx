@@ -29,10 +29,12 @@ export function FreeTimes({
                   look="secondary"
                   size="small"
                   busy={busy}
-                  aria-label={`${longDate(day)}, ${slot.time}`}
                   onClick={() => onChoose(slot)}
                 >
-                  {slotRange(slot.time)}
+                  <span>
+                    {slotRange(slot.time)}
+                    <span className="sr-only">, {longDate(day)}</span>
+                  </span>
                 </Button>
               ))}
           </div>

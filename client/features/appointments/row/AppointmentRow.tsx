@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { ContactLink } from '../../../ui/text/TextLink.tsx'
@@ -21,14 +21,15 @@ export interface RowProps {
   /** At the clinic, as the server says. */
   today: string
   doctor: string
+  open: boolean
+  onOpen: (open: boolean) => void
   onManage: () => void
   onChoose: () => void
 }
 
-export function AppointmentRow({ appointment, today, doctor, onManage, onChoose }: RowProps) {
+export function AppointmentRow({ appointment, today, doctor, open, onOpen, onManage, onChoose }: RowProps) {
   const { patientName, status, takenBy, preferredDate, toldOnWhatsApp } = appointment
   const id = useId()
-  const [open, setOpen] = useState(false)
   const update = useUpdateAppointment()
   const remove = useDeleteAppointment()
   const reply = useReply(appointment, doctor)
@@ -54,11 +55,11 @@ export function AppointmentRow({ appointment, today, doctor, onManage, onChoose 
         <h3 id={`name-${id}`} className="row-name">
           <button
             type="button"
-            data-opener
+            data-opener={appointment.id}
             aria-expanded={open}
             aria-controls={`more-${id}`}
             className="row-opener"
-            onClick={() => setOpen(!open)}
+            onClick={() => onOpen(!open)}
             onKeyDown={(event) => onRowKey(event, keys)}
           >
             {patientName}

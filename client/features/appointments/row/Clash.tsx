@@ -43,11 +43,15 @@ export function Clash({
             size="small"
             className="row-offer"
             busy={update.isPending}
-            aria-label={`Confirm ${appointment.patientName} for ${longDate(slot.date)}, ${slot.time}`}
             onClick={() => offer(slot)}
           >
-            {slot.date === preferredDate ? '' : `${shortDay(slot.date, today).split(',')[0]} `}
-            {slotStart(slot.time)}
+            <span>
+              {slot.date === preferredDate ? '' : `${shortDay(slot.date, today).split(',')[0]} `}
+              {slotStart(slot.time)}
+              <span className="sr-only">
+                : confirm {appointment.patientName} for {longDate(slot.date)}, {slot.time}
+              </span>
+            </span>
           </Button>
         ))}
         {offering && (
