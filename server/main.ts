@@ -82,7 +82,7 @@ async function start() {
   const health = createHealth(services)
   const draining = drainable(server)
   // In development pages are not cached.
-  const primeAll = async () => void (dev || (await prime(server, env)))
+  const primeAll = async () => void (dev || (await prime(server)))
   const primer = renewOnChange(async () => {
     await primeAll()
     return untilNextArticle(services)

@@ -1,11 +1,13 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sirv from 'sirv'
+import { resolve } from 'node:path'
+import express from 'express'
 import { afterAll } from 'vitest'
 
 /** Serves the built client as a static host does, and passes /api and /objects on; `passed` lists what came. */
 export async function aStaticHost(site: string) {
-  const files = sirv('dist/client', { single: true })
+  const client = resolve('dist/client')
+  const files = express().use(express.static(client), (_req, res) => res.sendFile(`${client}/index.html`))
   const passed: string[] = []
   const server = createServer((req, res) => {
     const { url = '/', method, headers } = req

@@ -3,14 +3,13 @@ import type { RequestListener } from 'node:http'
 import { requestLogger } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { send } from './answer.ts'
-import { keyReader } from './key.ts'
+import { keyOf } from './key.ts'
 
 /** Sends what is cached and fresh before any middleware of `app` runs. */
 export function cacheInFront(
-  { env, cache, log }: Pick<Services, 'env' | 'cache' | 'log'>,
+  { cache, log }: Pick<Services, 'cache' | 'log'>,
   app: RequestListener,
 ): RequestListener {
-  const keyOf = keyReader(env.PUBLIC_URL)
   const logRequest = requestLogger(log)
   return (req, res) => {
     const key = keyOf(req)

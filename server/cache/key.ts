@@ -7,28 +7,19 @@ const PLAIN = /^\/(?!objects\/|assets\/|fonts\/)[a-z0-9./-]*$/
 
 const limits = /^(?:[1-9]\d?|100)$/
 
-/** The cache key: the path with its known query. Undefined with a session, an unknown query or host. */
-export function keyReader(publicUrl: string) {
-  const ours = new URL(publicUrl).host
-  return function keyOf(req: IncomingMessage, url = req.url ?? ''): string | undefined {
-    const { method, headers } = req
-    if (method !== 'GET' && method !== 'HEAD') return undefined
-    if (headers.authorization !== undefined || headers.expect !== undefined) return undefined
-    const { host = '' } = headers
-    if (host !== ours && !isLoopback(host, req.socket.localPort)) return undefined
-    if (countHosts(req) !== 1) return undefined
-    const at = url.indexOf('?')
-    const path = at < 0 ? url : url.slice(0, at)
-    if (!PLAIN.test(path)) return undefined
-    if (at < 0) return path
-    const query = knownQuery(path, url.slice(at + 1))
-    return query === undefined ? undefined : path + query
-  }
+/** The cache key: the path with its known query. Undefined with a session or an unknown query; no answer depends on the host. */
+export function keyOf(req: IncomingMessage, url = req.url ?? ''): string | undefined {
+  const { method, headers } = req
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (headers.authorization !== undefined || headers.expect !== undefined) return undefined
+  if (countHosts(req) !== 1) return undefined
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  if (!PLAIN.test(path)) return undefined
+  if (at < 0) return path
+  const query = knownQuery(path, url.slice(at + 1))
+  return query === undefined ? undefined : path + query
 }
-
-const loopback = ['localhost', '127.0.0.1', '[::1]']
-const isLoopback = (host: string, port: number | undefined) =>
-  loopback.some((name) => host === `${name}:${port}`)
 
 function knownQuery(path: string, query: string): string | undefined {
   if (!path.startsWith('/api/')) return undefined

@@ -15,7 +15,7 @@ const post = await aPost(direct, { slug: 'known-before' })
 const proxy = await aProxy(url)
 let diskFull = false
 const site = await aSite({ url: proxy.url, diskFull: () => diskFull })
-await prime(site.server, site.env)
+await prime(site.server)
 
 beforeEach(() => {
   proxy.mend()

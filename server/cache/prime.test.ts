@@ -10,11 +10,11 @@ test('what was published just before the database went away, and asked for by no
   const site = await aSite({ url: proxy.url })
   const doctor = await asDoctor(site)
   const { slug } = await aPost(site.db)
-  await prime(site.server, site.env)
+  await prime(site.server)
   await doctor.post('/api/blog-posts/publish').expect(200)
   await site.changesHeard()
   const primer = renewOnChange(async () => {
-    await prime(site.server, site.env)
+    await prime(site.server)
     return 60_000
   })
   primer.changed()

@@ -2,7 +2,6 @@ import { get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { publicPages } from '#shared/pages.ts'
 import { PAGE } from '#shared/post-list.ts'
-import type { Env } from '../env.ts'
 
 const paths = [
   ...publicPages.map(({ path }) => path),
@@ -12,14 +11,13 @@ const paths = [
 ]
 
 /** Asks the listening `server` for every public page and list, so that an outage finds them cached. */
-export async function prime(server: Server, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
+export async function prime(server: Server): Promise<void> {
   if (!server.listening) return
   const { address, port } = server.address() as AddressInfo
-  const to = { port, headers: { Host: new URL(PUBLIC_URL).host }, agent: false }
   const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address
   for (const path of paths) {
     await new Promise<void>((resolve) => {
-      get({ ...to, host, path }, (answer) => answer.resume())
+      get({ host, port, path, agent: false }, (answer) => answer.resume())
         .on('error', () => {}) // a failure needs no retry here: reconnecting primes again
         .on('close', resolve)
     })

@@ -5,7 +5,7 @@ import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { forProxy, type Reply, send } from './answer.ts'
 import type { CacheTag } from './cache.ts'
-import { keyReader } from './key.ts'
+import { keyOf } from './key.ts'
 import { untilNextArticle } from './lifetime.ts'
 
 type Tags = readonly CacheTag[]
@@ -22,12 +22,11 @@ interface Options {
  * their turn for what must be made.
  */
 export function cached(
-  { env, cache, db }: Pick<Services, 'env' | 'cache' | 'db'>,
+  { cache, db }: Pick<Services, 'cache' | 'db'>,
   tags: Tags | ((req: Request) => Tags),
   handler: (req: Request) => Reply | Promise<Reply>,
   { standIn, address }: Options = {},
 ): RequestHandler {
-  const keyOf = keyReader(env.PUBLIC_URL)
   return async (req, res) => {
     const key = keyOf(req, address?.(req) ?? req.originalUrl)
     const shown = typeof tags === 'function' ? tags(req) : tags

@@ -14,7 +14,7 @@ const url = await aDatabase()
 const direct = openDatabase(url, () => {})
 const proxy = await aProxy(url)
 const site = await aSite({ url: proxy.url })
-await prime(site.server, site.env)
+await prime(site.server)
 
 beforeEach(async () => {
   proxy.mend()

@@ -66,7 +66,7 @@ test.each(pages)(
 
 test('each public page is primed: it is there though the database went away before anyone asked', async () => {
   const primed = await aSite({ url: proxy.url })
-  await prime(primed.server, primed.env)
+  await prime(primed.server)
   proxy.cut()
   for (const { path } of publicPages) await primed.request.get(path).expect(200)
 })

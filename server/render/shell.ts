@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
-import sirv from 'sirv'
+import precompressed from 'express-static-gzip'
 import type { PageData } from '#shared/page-data.ts'
 import { chunkLists, fileOf, readManifest } from './chunks.ts'
 
@@ -27,24 +28,21 @@ export async function builtShell(dist: string): Promise<Shell> {
   const chunksOf = chunkLists(dist)
   const entry = pathToFileURL(join(dist, 'render', 'entry-server.js')).href
   const { render } = (await import(entry)) as Pick<Shell, 'render'>
-  const files = sirv(join(dist, 'client'), {
-    extensions: [],
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(res, path) {
-      const hashed = path.startsWith('/assets/') // names carry a hash of the content
-      res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
-      // In the proxy (deploy/nginx.conf) a release is to show soon; a query would be a second key of the same file.
-      if (!res.req.url?.includes('?')) res.setHeader('X-Accel-Expires', hashed ? YEAR : MINUTE)
-      if (/\.(js|css|woff2)$/.test(path)) for (const name of ofDocuments) res.removeHeader(name)
-      // Link previews and bookmarks on other sites show the icons and the sharing picture.
-      if (/\.(png|svg|ico)$/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-    },
+  const root = resolve(dist, 'client')
+  const files = precompressed(root, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { redirect: false, setHeaders: (res, file) => setHeaders(res, file.slice(root.length)) },
   })
-  // index.html is a page on static hosts alone. No file's name needs a "%", which could hide it.
-  const assets: RequestHandler = (req, res, next) =>
-    /^\/index\.html\/?$|%/.test(req.path) ? next() : files(req, res, next)
+  // index.html is a page on static hosts alone.
+  const assets: RequestHandler = (req, res, next) => {
+    if (/^\/index\.html\/?$|%/.test(req.path)) return next()
+    files(req, res, (error?: unknown) => {
+      res.removeHeader('Content-Encoding') // of a file that is gone
+      next(error)
+    })
+  }
   const inline = { scripts: [hashOf(starter)], styles: stylesIn(template).map(hashOf) }
   const templateAt = async (path: string) => template.replace(CHUNKS, chunksOf(path).join(' '))
   return { assets, template: templateAt, render, inline, settled: true, close: async () => {} }
@@ -52,6 +50,16 @@ export async function builtShell(dist: string): Promise<Shell> {
 
 /** Only documents obey them; on each of the fifteen files of a first visit they are 0.7 kB. */
 const ofDocuments = ['Content-Security-Policy', 'Permissions-Policy', 'X-Frame-Options']
+
+function setHeaders(res: ServerResponse, path: string) {
+  const hashed = path.startsWith('/assets/') // names carry a hash of the content
+  res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`)
+  // In the proxy (deploy/nginx.conf) a release is to show soon; a query would be a second key of the same file.
+  if (!res.req.url?.includes('?')) res.setHeader('X-Accel-Expires', hashed ? YEAR : MINUTE)
+  if (/\.(js|css|woff2)(\.|$)/.test(path)) for (const name of ofDocuments) res.removeHeader(name)
+  // Link previews and bookmarks on other sites show the icons and the sharing picture.
+  if (/\.(png|svg|ico)(\.|$)/.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+}
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
