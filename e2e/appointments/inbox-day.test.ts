@@ -127,6 +127,8 @@ journey(
     await expect.poll(() => form.getByText('Read from the message: please check').count()).toBe(3)
     await form.getByText('Without a number, replies are copied, not linked.').waitFor()
     await form.getByText('Good morning').last().waitFor()
+    await form.getByRole('button', { name: 'Take this as the reason for the visit' }).click()
+    await value('Reason for visit').toContain('Good morning')
     await form.getByLabel('Patient name').fill('Sample One')
     await expect.poll(() => form.getByText('Read from the message: please check').count()).toBe(2)
     await form.getByLabel('Service').selectOption('ct-scan')

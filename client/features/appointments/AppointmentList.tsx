@@ -14,6 +14,7 @@ import { useFilter } from './filter.ts'
 import { ManageDialog } from './ManageDialog.tsx'
 import { AppointmentRow } from './row/AppointmentRow.tsx'
 import { groupsOf, RowGroup } from './row/RowGroup.tsx'
+import { useClock } from './row/use-clock.ts'
 
 export function AppointmentList({ search, doctor }: { search: string; doctor: string }) {
   const { filter } = useFilter()
@@ -29,6 +30,7 @@ export function AppointmentList({ search, doctor }: { search: string; doctor: st
   const open = (id: string, isOpen: boolean) =>
     setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)))
   const place = useFocusAfterRemoval(data)
+  useClock()
   const today = overview?.today ?? todayAtClinic()
   const row = (appointment: Appointment) => (
     <AppointmentRow

@@ -112,7 +112,12 @@ export function NewAppointmentDialog({
         <EntryNote aside={aside} onClear={() => startOver(empty)} onPutBack={startOver} />
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="space-y-5">
-            <PasteMessage key={round} onRead={fillIn} onCorrect={correct} />
+            <PasteMessage
+              key={round}
+              onRead={fillIn}
+              onCorrect={correct}
+              onReason={(text) => setValue('reason', text)}
+            />
             <TextAreaField {...field('reason')} label="Reason for visit" optional />
             <TextAreaField {...field('medicalHistory')} label="Medical history" optional rows={3} />
           </div>

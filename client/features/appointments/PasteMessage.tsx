@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ReadMessage, readMessage } from '#shared/whatsapp/read-message.ts'
+import { TextButton } from '../../ui/form/TextButton.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 
 type Values = ReadMessage['values']
@@ -9,9 +10,11 @@ type Name = keyof Values
 export function PasteMessage({
   onRead,
   onCorrect,
+  onReason,
 }: {
   onRead: (request: ReadMessage) => void
   onCorrect: (changed: Partial<Values>) => void
+  onReason: (text: string) => void
 }) {
   const [result, setResult] = useState<ReadMessage>()
   const before = useRef<{ text: string; values?: Values }>({ text: '' })
@@ -64,6 +67,11 @@ export function PasteMessage({
           </p>
         )}
       </div>
+      {result && result.check.length > 0 && result.rest && (
+        <p className="text-sm">
+          <TextButton onClick={() => onReason(result.rest)}>Take this as the reason for the visit</TextButton>
+        </p>
+      )}
     </div>
   )
 }
