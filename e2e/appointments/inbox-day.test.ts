@@ -77,7 +77,7 @@ journey(
     await two.getByRole('button', { name: 'Choose a Time Two' }).click()
     const choose = dialog(page, 'Choose a Time for Two')
     await choose.getByText('taken by One.').waitFor()
-    await choose.getByRole('button', { name: `1:00–1:15 PM, ${longDate(openDay)}` }).click()
+    await choose.getByRole('button', { name: `1:00–1:15 PM on ${longDate(openDay)}` }).click()
     await choose.waitFor({ state: 'detached' })
     const send = two.getByRole('link', { name: /^Send on WhatsApp/ })
     const both = `${longDate(openDay)}, 1:00-1:15 PM, instead of ${longDate(openDay)}, 8:30-8:45 AM.`

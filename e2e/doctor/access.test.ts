@@ -150,6 +150,7 @@ journey('with text twice as large nothing is lost', async () => {
     await goTo(page, site.origin + path)
     await look(path)
   }
+  await page.getByRole('button', { name: 'One', exact: true }).click()
   for (const opener of ['New Appointment', /^Manage/]) {
     await page.getByRole('button', { name: opener }).first().click()
     await page.getByRole('dialog').waitFor()

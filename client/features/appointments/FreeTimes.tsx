@@ -33,7 +33,7 @@ export function FreeTimes({
                 >
                   <span>
                     {slotRange(slot.time)}
-                    <span className="sr-only">, {longDate(day)}</span>
+                    <span className="sr-only"> on {longDate(day)}</span>
                   </span>
                 </Button>
               ))}

@@ -49,7 +49,8 @@ export function Clash({
               {slot.date === preferredDate ? '' : `${shortDay(slot.date, today).split(',')[0]} `}
               {slotStart(slot.time)}
               <span className="sr-only">
-                : confirm {appointment.patientName} for {longDate(slot.date)}, {slot.time}
+                {' '}
+                for {appointment.patientName} on {longDate(slot.date)}
               </span>
             </span>
           </Button>

@@ -49,8 +49,8 @@ export function NextStep({
       return (
         <Button
           {...common}
-          look="secondary"
-          className="row-step row-step-outline"
+          look="outlined"
+          className="row-step"
           onClick={() => onChange({ status: 'completed' })}
         >
           <span>Done{whose}</span>
@@ -77,9 +77,9 @@ function Send({
   if (begun) {
     return (
       <Button
-        look="secondary"
+        look="outlined"
         size="small"
-        className="row-step row-step-outline"
+        className="row-step"
         busy={busy}
         onClick={onSent}
       >
