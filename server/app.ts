@@ -2,6 +2,9 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import { adminAppointments } from './appointments/admin.ts'
 import { audit } from './appointments/audit.ts'
+import { adminClosures } from './appointments/closures/admin.ts'
+import { publicClosures } from './appointments/closures/public.ts'
+import { adminFeed, publicFeed } from './appointments/feed/routes.ts'
 import { restoreAppointment } from './appointments/remove.ts'
 import { adminAccount } from './auth/account.ts'
 import { adminAuth } from './auth/admin.ts'
@@ -58,12 +61,14 @@ export function createApp(
   api.use(publicAuth(services))
   api.use(publicContent(services), publicBlog(services), publicEvents(services), publicGallery(services))
   api.use(publicSearch(services), publicBackup(services))
+  api.use(publicClosures(services), publicFeed(services))
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminAccount(services), adminFactors(services))
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
   api.use(adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
+  api.use(adminClosures(services), adminFeed(services))
   api.use(
     adminTrash(
       services,

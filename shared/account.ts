@@ -38,6 +38,8 @@ export const accountEvents = {
   'browser signed out': 'Another browser signed out',
   'browsers signed out': 'All other browsers signed out',
   'patient exported': 'A patient’s data exported',
+  'calendar address made': 'A secret calendar address made',
+  'calendar address withdrawn': 'The secret calendar address withdrawn',
   'patient erased': 'A patient’s data erased',
   'backup downloaded': 'Backup downloaded',
   'archives renewed': 'Nightly backups replaced by a new one',

@@ -64,7 +64,11 @@ const fieldsOfAppointment = {
 }
 
 /** Any day, also a past one: the doctor may record it late. */
-export const AppointmentInput = z.strictObject(fieldsOfAppointment)
+export const AppointmentInput = z.strictObject({
+  ...fieldsOfAppointment,
+  /** Without it a day or slot that the doctor has closed is refused. */
+  evenIfClosed: z.boolean().optional(),
+})
 
 export const AppointmentUpdate = z
   .strictObject({
@@ -105,6 +109,8 @@ export const Appointment = z.object({
   undoable: z.boolean(),
   /** Whose other appointment is confirmed for this day and time. */
   takenBy: z.string().nullable(),
+  /** Pending or confirmed for a day or slot that the doctor has closed since. */
+  toBeMoved: z.boolean(),
   group: z.enum(appointmentGroups),
   createdAt: Instant,
   updatedAt: Instant,

@@ -11,6 +11,7 @@ const tags = {
   '/api/events': ['events'],
   '/api/events/next': ['events'],
   '/api/gallery': ['gallery_items'],
+  '/api/closures': ['closures'],
   '/api/search': ['site_content', 'blog_posts', 'events'],
 } as const
 
@@ -98,10 +99,12 @@ const known = [
     menu: true,
     footer: 'Contact',
     content: ['contact'],
+    queries: ['/api/closures'],
   },
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
+  { path: '/appointments/week', name: 'Week', label: 'Week', admin: true },
   { path: '/admin/articles', name: 'Articles', label: 'Write', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
   { path: '/admin/backup', name: 'Backup', label: 'Backup', admin: true, menu: true },

@@ -5,6 +5,8 @@ import { aPassword } from '#server/testing/factories.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
 import { SiteContent } from '#shared/content/pages.ts'
+import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
+import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
@@ -100,6 +102,16 @@ export const schemas: Record<string, Takes> = {
   'PUT /api/appointments/:id': { path: { id: 'appointments' }, body: AppointmentUpdate },
   'POST /api/appointments/:id/notify': { path: { id: 'appointments' } },
   'DELETE /api/appointments/:id': { path: { id: 'appointments' } },
+  'GET /api/appointments/week': { query: WeekQuery },
+  'GET /api/closures': {},
+  'POST /api/closures': { body: ClosureInput },
+  'PUT /api/closures/:id': { path: { id: 'appointments' }, body: ClosureNote },
+  'DELETE /api/closures/:id': { path: { id: 'appointments' } },
+  'GET /api/calendar/:file': { path: { file: 'versions' } },
+  'GET /api/calendar-feed': {},
+  'POST /api/calendar-feed': { body: CalendarFeedInput },
+  'PUT /api/calendar-feed': { body: CalendarFeedInput },
+  'DELETE /api/calendar-feed': {},
   'GET /api/drafts/:key': { path: { key: 'drafts' } },
   'PUT /api/drafts/:key': { path: { key: 'drafts' }, body: Draft },
   'DELETE /api/drafts/:key': { path: { key: 'drafts' } },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, todayAtClinic, weekday } from '#shared/dates/dates.ts'
-import { appointments } from '../db/schema/appointments.ts'
+import { appointments, closures } from '../db/schema/appointments.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAppointment } from '../testing/factories.ts'
 
@@ -120,4 +120,21 @@ test.each([
   'name=Sample',
 ])('%s is refused', async (query) => {
   await doctor.get(`/api/appointments?${query}`).expect(400)
+})
+
+test('whose day is closed waits for an answer, though they were told, and the day has nothing to offer', async () => {
+  const told = { status: 'confirmed', toldAt: new Date() } as const
+  const open = [30, 31].map(day).find((date) => weekday(date) !== 0) ?? ''
+  await severalAppointments([
+    { ...told, patientName: 'Elsewhere', preferredDate: day(29) },
+    { ...told, patientName: 'Closed', preferredDate: open },
+    { patientName: 'Asking', preferredDate: open, preferredTime: '1:00-1:15 PM' },
+  ])
+  await doctor.post('/api/closures').send({ day: open }).expect(201)
+  const rows = ['answer Closed', 'answer Asking', 'later Elsewhere']
+  expect(groupsOf(await list())).toEqual(rows)
+  expect(groupsOf(await list('?status=confirmed'))).toEqual([rows[0], rows[2]])
+  expect((await doctor.get(`/api/appointments/slots?from=${open}`)).body.free).toEqual([])
+  await site.db.delete(closures)
+  expect(groupsOf(await list('?status=confirmed'))).toEqual(['later Elsewhere', 'later Closed'])
 })

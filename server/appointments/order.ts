@@ -4,8 +4,9 @@ import { timeSlots } from '#shared/dates/clinic.ts'
 import { dayAfter, weekday } from '#shared/dates/dates.ts'
 import { appointments, isPending, isUntold } from '../db/schema/appointments.ts'
 import { list } from '../db/schema/columns.ts'
+import { toBeMoved } from './closures/read.ts'
 
-const { preferredDate, preferredTime, createdAt, id } = appointments
+const { status, preferredDate, preferredTime, createdAt, id } = appointments
 
 export const today = sql<string>`((now() at time zone 'Asia/Kolkata')::date)`
 
@@ -27,15 +28,22 @@ interface Section {
 }
 
 const told = sql`not (${isUntold})`
+const moving = sql`(${status} = 'confirmed' and ${toBeMoved})`
 
 /** In the order of the inbox: what waits for an answer, then the days from today on, then the past. */
 export function sectionsFor({ status, when }: { status?: string | undefined; when?: string | undefined }) {
   const days = status === 'pending' ? [] : [sql`not (${isPending})`]
   const untold = and(isUntold, gte(preferredDate, today)) as SQL
-  const waiting = [...(!status || status === 'pending' ? [isPending] : []), ...days.map(() => untold)]
+  const waiting = [
+    ...(!status || status === 'pending' ? [isPending] : []),
+    ...days.flatMap(() => [untold, and(told, moving) as SQL]),
+  ]
   const sections: Section[] = [
     { name: 'answer', branches: status === 'completed' ? [] : waiting },
-    { name: 'ahead', branches: days.map((known) => and(known, told, gte(preferredDate, today)) as SQL) },
+    {
+      name: 'ahead',
+      branches: days.map((known) => and(known, told, sql`not ${moving}`, gte(preferredDate, today)) as SQL),
+    },
     {
       name: 'past',
       branches: days.map((known) => and(known, lt(preferredDate, today)) as SQL),
@@ -76,12 +84,12 @@ export function behind(cursor: string | undefined, section: Section, sections: S
 
 /** `row.untold` is what the database says of the row. */
 export function groupOf(
-  row: { preferredDate: string; pending: boolean; untold: boolean },
+  row: { preferredDate: string; pending: boolean; untold: boolean; toBeMoved: boolean },
   today: string,
 ): AppointmentGroup {
   if (row.pending) return 'answer'
   if (row.preferredDate < today) return 'past'
-  if (row.untold) return 'answer'
+  if (row.untold || row.toBeMoved) return 'answer'
   if (row.preferredDate === today) return 'today'
   if (row.preferredDate === dayAfter(today)) return 'tomorrow'
   return row.preferredDate <= saturdayOf(today) ? 'week' : 'later'

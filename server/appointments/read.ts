@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Appointment, type AppointmentsOverview } from '#shared/appointment.ts'
 import type { Page } from '#shared/paging.ts'
@@ -8,6 +8,7 @@ import { pageOf } from '../http/paging.ts'
 import { slotOf } from '../mail/message.ts'
 import { byId } from '../records/row.ts'
 import type { Services } from '../services.ts'
+import { toBeMoved } from './closures/read.ts'
 import { behind, compare, cursorOf, groupOf, orderOf, place, sectionsFor, today } from './order.ts'
 import type { AppointmentSearch, AppointmentsQuery } from './query.ts'
 
@@ -20,6 +21,7 @@ interface Read {
   takenBy: string | null
   pending: boolean
   untold: boolean
+  toBeMoved: boolean
   today: string
 }
 
@@ -38,6 +40,7 @@ const columns = {
   place,
   pending: isPending,
   untold: isUntold,
+  toBeMoved,
   today: sql<string>`${today}::text`,
 }
 
@@ -71,6 +74,16 @@ export async function readAppointments(services: Services, filter: Filter): Prom
   }
   const { items, next } = pageOf(found, limit, ({ cursor }) => cursor)
   return { items: items.map(({ appointment }) => appointment), next }
+}
+
+/** Of every day from `from` to `to`. */
+export async function readDays(services: Services, from: string, to: string): Promise<Appointment[]> {
+  const rows = await services.db
+    .select(columns)
+    .from(appointments)
+    .where(between(appointments.preferredDate, from, to))
+    .orderBy(appointments.preferredDate, appointments.createdAt, appointments.id)
+  return rows.map((row) => asAppointment(services, row))
 }
 
 function matches(query: string): SQL {

@@ -6,6 +6,7 @@ import { PAGE } from '#shared/post-list.ts'
 const paths = [
   ...publicPages.map(({ path }) => path),
   ...['/api/content', '/api/events', '/api/events/next', '/api/gallery', '/api/latest-post'],
+  '/api/closures',
   ...['/api/blog-posts', `/api/blog-posts?limit=${PAGE}`, '/api/blog-posts/facets'],
   ...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml'],
 ]

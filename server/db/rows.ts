@@ -9,6 +9,7 @@ export const privateTables = [
     'recovery_codes',
     'pending_logins',
     'preview_links',
+    'calendar_feeds',
     'secrets',
     'erasures',
   ],

@@ -2,6 +2,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { documentsOf, type Query, queriesOf, type Route } from '#shared/pages.ts'
 import { type Post, PostsQuery, Slug } from '#shared/post.ts'
 import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
+import { readClosed } from '../appointments/closures/read.ts'
 import { readPreview } from '../blog/articles/preview.ts'
 import { asShown } from '../blog/frame.ts'
 import { readLatest } from '../blog/latest.ts'
@@ -34,6 +35,7 @@ const readers = {
   '/api/events': readEvents,
   '/api/events/next': readNextEvent,
   '/api/gallery': readGallery,
+  '/api/closures': readClosed,
   '/api/search': (services, { q }) => search(services, q),
 } satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
 
@@ -77,7 +79,13 @@ export async function readQueries(
 }
 
 /** Queries whose data is what their address answers. */
-const addresses: Query[] = ['/api/content', '/api/blog-posts/facets', '/api/events', '/api/gallery']
+const addresses: Query[] = [
+  '/api/content',
+  '/api/blog-posts/facets',
+  '/api/events',
+  '/api/gallery',
+  '/api/closures',
+]
 
 function read(services: Services, name: Query, asked: Asked): unknown {
   const answered = addresses.includes(name) && services.cache.fresh(name)

@@ -26,6 +26,8 @@ export const publicCalls = [
   'GET /api/events/:id.ics',
   'GET /api/gallery',
   'GET /api/search',
+  'GET /api/closures',
+  'GET /api/calendar/:file',
   'GET /api/backup/:token',
 ]
 

@@ -49,11 +49,32 @@ export function slotIsOver(slot: TimeSlot, date: string, now: ClinicTime): boole
   return date === now.date && slotStart[slot] <= now.minutes
 }
 
-export function dayRefused(date: string, now: ClinicTime): string | undefined {
-  if (date < now.date) return 'Choose today or a later day'
-  if (weekday(date) === 0) return 'The clinic is closed on Sundays. Choose Monday to Saturday'
+/** A day on which the doctor sees nobody, or one slot of it. */
+export interface Closed {
+  day: string
+  slot: string | null
 }
 
-export function slotRefused(slot: TimeSlot, date: string, now: ClinicTime): string | undefined {
+export const isClosed = (closures: readonly Closed[], date: string, slot: string | null = null) =>
+  closures.some((closed) => closed.day === date && (closed.slot === null || closed.slot === slot))
+
+export function dayRefused(
+  date: string,
+  now: ClinicTime,
+  closures: readonly Closed[] = [],
+): string | undefined {
+  if (date < now.date) return 'Choose today or a later day'
+  if (weekday(date) === 0) return 'The clinic is closed on Sundays. Choose Monday to Saturday'
+  if (isClosed(closures, date)) return 'The clinic is closed on this day. Choose another day'
+}
+
+export function slotRefused(
+  slot: TimeSlot,
+  date: string,
+  now: ClinicTime,
+  closures: readonly Closed[] = [],
+): string | undefined {
   if (slotIsOver(slot, date, now)) return 'This time has passed today. Choose a later time or another day'
+  if (!isClosed(closures, date) && isClosed(closures, date, slot))
+    return 'The clinic is closed at this time. Choose another time or day'
 }

@@ -52,6 +52,11 @@ export function dayAfter(date: string, days = 1): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** The Monday of its week; a Sunday belongs to the week that begins the day after. */
+export function mondayOf(date: string): string {
+  return dayAfter(date, 1 - weekday(date))
+}
+
 export function longDate(date: string): string {
   return `${days[weekday(date)]}, ${longCalendarDay(date)}`
 }

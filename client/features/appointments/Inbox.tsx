@@ -1,18 +1,15 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Container } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
-import { NewAppointmentDialog, type Values } from './NewAppointmentDialog.tsx'
+import { NewAppointment } from './NewAppointment.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
+import { KeysDialog } from './row/KeysDialog.tsx'
 import { useInboxKeys } from './row/keys.ts'
 import './inbox.css'
-
-/** Unsaved entry, held in memory only; sign-out clears it with the other admin data. */
-const DRAFT = ['a new appointment']
 
 /** Milliseconds after the last keystroke. */
 const SEARCH_DEBOUNCE_MS = 250
@@ -21,8 +18,6 @@ export function Inbox({ doctor }: { doctor: string }) {
   const [search, setSearch] = useState('')
   const searched = useSettled(search.trim())
   const [adding, setAdding] = useState(false)
-  const queryClient = useQueryClient()
-  const { data: draft } = useQuery<Values>({ queryKey: DRAFT, queryFn: skipToken })
   const [asking, setAsking] = useState(false)
   const [helping, setHelping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -54,16 +49,7 @@ export function Inbox({ doctor }: { doctor: string }) {
           Keys
         </Button>
       </Container>
-      {adding && (
-        <NewAppointmentDialog
-          draft={draft}
-          onClose={(unsaved) => {
-            if (unsaved) queryClient.setQueryData(DRAFT, unsaved)
-            else queryClient.removeQueries({ queryKey: DRAFT })
-            setAdding(false)
-          }}
-        />
-      )}
+      {adding && <NewAppointment onClose={() => setAdding(false)} />}
       {helping && <KeysDialog onClose={() => setHelping(false)} />}
       {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
     </>

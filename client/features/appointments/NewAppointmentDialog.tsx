@@ -8,14 +8,16 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/TextField.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
 import { messageOf } from '../records/refusals.ts'
+import { same } from '../records/same.ts'
 import { useUnloadWarning } from '../records/UnsavedGuard.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useCreateAppointment } from './api.ts'
+import { ClosedNote, useClosed } from './ClosedNote.tsx'
 import { type Aside, EntryNote } from './EntryNote.tsx'
 import { isBlank, PasteMessage } from './PasteMessage.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
-export type Values = Required<{ [Name in keyof AppointmentInput]: string }>
+export type Values = Required<{ [Name in keyof Omit<AppointmentInput, 'evenIfClosed'>]: string }>
 
 const empty: Values = {
   patientName: '',
@@ -35,9 +37,12 @@ const PLEASE_CHECK = 'Read from the message: please check'
 
 export function NewAppointmentDialog({
   draft,
+  start,
   onClose,
 }: {
   draft: Values | undefined
+  /** A day and time that are chosen already. */
+  start?: Partial<Values> | undefined
   onClose: (draft: Values | undefined) => void
 }) {
   useAdminSurface()
@@ -46,7 +51,7 @@ export function NewAppointmentDialog({
   const create = useCreateAppointment()
   const { form, problem, submitWith, ...checked } = useSchemaForm({
     schema: AppointmentInput,
-    values: draft ?? empty,
+    values: draft ?? { ...empty, ...start },
     explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
@@ -61,7 +66,9 @@ export function NewAppointmentDialog({
   }
 
   const entered = form.watch()
-  const unsaved = !isBlank(entered)
+  const unsaved = !isBlank(entered) && !same(entered, { ...empty, ...start })
+  const closed = useClosed(entered.preferredDate, entered.preferredTime)
+  const [even, setEven] = useState(false)
 
   function fillIn({ values, unread, check }: ReadMessage) {
     // Fields of one patient must not stay beside another patient's name.
@@ -100,7 +107,7 @@ export function NewAppointmentDialog({
   }
 
   const save = submitWith(async (values) => {
-    await create.mutateAsync(values)
+    await create.mutateAsync({ ...values, ...(closed && even && { evenIfClosed: true }) })
     onClose(undefined)
   })
   const close = () => onClose(unsaved ? getValues() : undefined)
@@ -143,6 +150,7 @@ export function NewAppointmentDialog({
               time={field('preferredTime')}
               chosen={entered.preferredDate}
             />
+            <div role="status">{closed && <ClosedNote even={even} onEven={setEven} />}</div>
           </div>
         </div>
         <div className="mt-5">

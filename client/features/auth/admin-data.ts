@@ -8,6 +8,7 @@ import { useAuth } from './AuthProvider.tsx'
 const publicData = new Set<unknown>([
   ...['/api/content', '/api/blog-posts', '/api/latest-post', '/api/previews', '/api/events', '/api/gallery'],
   '/api/search',
+  '/api/closures',
   HIDDEN_SLUGS,
   SAMPLE_SITE,
 ])

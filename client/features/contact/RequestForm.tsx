@@ -1,5 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Closed } from '#shared/dates/clinic.ts'
+import { clinicTime } from '#shared/dates/dates.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { loadToaster } from '../../ui/toast/LazyToaster.tsx'
@@ -12,10 +15,20 @@ import { useDraft } from './use-draft.ts'
 import { useHandOff } from './use-hand-off.ts'
 import { VisitFields } from './VisitFields.tsx'
 
+/** Milliseconds: a page that stands open for longer asks again when it is looked at. */
+const CLOSURES_STALE_MS = 60_000
+
+const closuresQuery = queryOptions<Closed[]>({
+  queryKey: ['/api/closures'],
+  staleTime: CLOSURES_STALE_MS,
+  refetchOnWindowFocus: true,
+})
+
 /** The form becomes a WhatsApp message; nothing is sent to our server. */
 export function RequestForm({ number }: { number: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, understood, now, update, clear } = useDraft(form)
+  const { data: closures = [] } = useQuery(closuresQuery)
   const [tried, setTried] = useState(false)
   const [loading, setLoading] = useState(false)
   /** Why the rules failed to load: `offline` can be retried, `lost` needs a reload (see rules.ts). */
@@ -29,7 +42,7 @@ export function RequestForm({ number }: { number: string }) {
   const { rules, HandOffPanel } = loaded()
   const problems = {
     ...(tried && rules && check(draft, rules).problems),
-    ...(now && earlyProblems(draft, now)),
+    ...(now && earlyProblems(draft, now, closures)),
   }
 
   async function submit(event: FormEvent) {
@@ -38,10 +51,12 @@ export function RequestForm({ number }: { number: string }) {
     // No await when the rules are loaded: browsers allow window.open only within the tap.
     const rules = loaded().rules ?? (await fetchRules())
     if (!rules) return
-    const { request, problems } = check(update(), rules)
-    if (request) return start(request)
+    const draft = update()
+    const { request, problems } = check(draft, rules)
+    const early = earlyProblems(draft, clinicTime(), closures)
+    if (request && !Object.keys(early).length) return start(request)
     flushSync(() => setTried(true))
-    focusFirst(form.current, problems)
+    focusFirst(form.current, { ...problems, ...early })
   }
 
   async function fetchRules() {
@@ -77,7 +92,7 @@ export function RequestForm({ number }: { number: string }) {
       </noscript>
       <PersonFields problems={problems} />
       <VisitFields draft={draft} now={now} problems={problems} />
-      <SlotChoice date={draft.preferredDate} now={now} error={problems.preferredTime} />
+      <SlotChoice date={draft.preferredDate} now={now} closures={closures} error={problems.preferredTime} />
       <NotesField draft={draft} error={problems.notes} />
       <p className="border-l-3 border-accent py-1 pl-4 text-sm text-muted">
         Your message goes through WhatsApp, a company outside the clinic. Please tell sensitive health details

@@ -1,14 +1,16 @@
-import { slotIsOver, timeSlots } from '#shared/dates/clinic.ts'
+import { type Closed, slotRefused, timeSlots } from '#shared/dates/clinic.ts'
 import type { ClinicTime } from '#shared/dates/dates.ts'
 import { FieldNotes } from '../../ui/form/Field.tsx'
 
 export function SlotChoice({
   date,
   now,
+  closures,
   error,
 }: {
   date: string
   now: ClinicTime | undefined
+  closures: readonly Closed[]
   error: string | undefined
 }) {
   return (
@@ -26,7 +28,7 @@ export function SlotChoice({
               name="preferredTime"
               value={slot}
               required
-              disabled={now && slotIsOver(slot, date, now)}
+              disabled={now && Boolean(slotRefused(slot, date, now, closures))}
               className="size-5 shrink-0 accent-accent"
             />
             {slot}

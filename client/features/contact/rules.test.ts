@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Closed, timeSlots } from '#shared/dates/clinic.ts'
 import { emptyDraft } from '#shared/whatsapp/request.ts'
 import { check, earlyProblems, loaded, loadRules } from './rules.ts'
 
@@ -17,6 +18,24 @@ test('a Sunday and a day gone by are refused as soon as they are chosen', () => 
   })
   expect(at('2026-11-28')).toEqual({ preferredDate: 'Choose today or a later day' })
   expect(at('2026-12-05')).toEqual({})
+})
+
+test('what the doctor has closed is refused as soon as it is chosen: a day, a time, every time of a day', () => {
+  const [day, slot] = ['2026-12-01', '8:45-9:00 AM']
+  const draft = { ...emptyDraft, preferredDate: day, preferredTime: slot }
+  const at = (closures: Closed[], more = {}) => earlyProblems({ ...draft, ...more }, nineOnMonday, closures)
+  expect(at([{ day, slot: null }])).toEqual({
+    preferredDate: 'The clinic is closed on this day. Choose another day',
+  })
+  expect(at([{ day, slot }])).toEqual({
+    preferredTime: 'The clinic is closed at this time. Choose another time or day',
+  })
+  expect(at([{ day, slot }], { preferredTime: '' })).toEqual({})
+  expect(at([{ day: '2026-12-02', slot: null }])).toEqual({})
+  const every = timeSlots.map((slot) => ({ day, slot }))
+  expect(at(every, { preferredTime: '' })).toEqual({
+    preferredTime: 'No time is left on this day. Choose another day',
+  })
 })
 
 test('a year that is still being typed is not blamed', () => {

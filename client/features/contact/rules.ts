@@ -1,5 +1,5 @@
 import type { AppointmentRequest, RequestDraft } from '#shared/appointment.ts'
-import { dayRefused, slotRefused, timeSlots } from '#shared/dates/clinic.ts'
+import { type Closed, dayRefused, slotRefused, timeSlots } from '#shared/dates/clinic.ts'
 import { type ClinicTime, isCalendarDate } from '#shared/dates/dates.ts'
 import { notesRefused } from '#shared/whatsapp/request.ts'
 
@@ -40,16 +40,22 @@ export function check(
   return { problems }
 }
 
-/** Problems that can be shown before submit: closed days, past times, notes too long. */
-export function earlyProblems(draft: RequestDraft, now: ClinicTime): Problems {
+/** Problems that can be shown before submit: closed days and times, past times, notes too long. */
+export function earlyProblems(
+  draft: RequestDraft,
+  now: ClinicTime,
+  closures: readonly Closed[] = [],
+): Problems {
   const { preferredDate: date, preferredTime } = draft
   // While a year is being typed the control already holds dates such as 0020-12-01.
-  const day = isCalendarDate(date) ? dayRefused(date, now) : undefined
+  const day = isCalendarDate(date) ? dayRefused(date, now, closures) : undefined
   const chosen = timeSlots.find((slot) => slot === preferredTime)
-  const allOver = timeSlots.every((slot) => slotRefused(slot, date, now))
-  const time = allOver
-    ? 'Every time today has passed. Choose another day'
-    : chosen && slotRefused(chosen, date, now)
+  const noneLeft = timeSlots.every((slot) => slotRefused(slot, date, now, closures))
+  const time = noneLeft
+    ? closures.some((closed) => closed.day === date)
+      ? 'No time is left on this day. Choose another day'
+      : 'Every time today has passed. Choose another day'
+    : chosen && slotRefused(chosen, date, now, closures)
   const notes = notesRefused(draft)
   return { ...(day && { preferredDate: day }), ...(time && { preferredTime: time }), ...(notes && { notes }) }
 }

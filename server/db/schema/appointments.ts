@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, type PgColumn, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#shared/appointment.ts'
+import { feedNames } from '#shared/dates/calendar-feed.ts'
 import { serviceCodes } from '#shared/dates/clinic.ts'
+import { adminUsers } from './accounts.ts'
 import { createdAt, id, instant, length, now, oneOf, updatedAt } from './columns.ts'
 
 type Columns = Record<'status' | 'tellAfter' | 'toldAt' | 'notificationSent', PgColumn>
@@ -73,3 +86,31 @@ export const erasures = pgTable('erasures', {
   who: text('who').primaryKey(),
   erasedAt: instant('erased_at').notNull().default(now),
 })
+
+/** Days and slots on which the doctor sees nobody; slot null: the whole day. The note is the doctor's own. */
+export const closures = pgTable(
+  'closures',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    slot: varchar('slot', { length: 20 }),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('closures_day_slot').on(t.day, t.slot).nullsNotDistinct()],
+)
+
+/** One address a doctor, at which calendars read the appointments. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    names: text('names', { enum: feedNames }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('calendar_feeds_names', oneOf(t.names, feedNames))],
+)

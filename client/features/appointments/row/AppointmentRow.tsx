@@ -3,9 +3,9 @@ import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { ContactLink } from '../../../ui/text/TextLink.tsx'
 import { freeInstead, useDeleteAppointment, useUpdateAppointment } from '../api.ts'
-import { shortDay, slotRange, slotStart, startsIn } from '../days.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Clash } from './Clash.tsx'
+import { shortDay, slotRange, slotStart, startsIn } from './days.ts'
 import { onRowKey } from './keys.ts'
 import { type Change, NextStep } from './NextStep.tsx'
 import { nextAction } from './next-action.ts'
@@ -28,7 +28,7 @@ export interface RowProps {
 }
 
 export function AppointmentRow({ appointment, today, doctor, open, onOpen, onManage, onChoose }: RowProps) {
-  const { patientName, status, takenBy, preferredDate, toldOnWhatsApp } = appointment
+  const { patientName, status, takenBy, toBeMoved, preferredDate, toldOnWhatsApp } = appointment
   const id = useId()
   const update = useUpdateAppointment()
   const remove = useDeleteAppointment()
@@ -70,7 +70,7 @@ export function AppointmentRow({ appointment, today, doctor, open, onOpen, onMan
         </span>
         <Facts {...{ appointment, step }} />
         {status === 'pending' && preferredDate < today && <p className="row-past">This day has passed.</p>}
-        {takenBy && <Clash {...{ appointment, today, onChoose }} />}
+        {(takenBy || toBeMoved) && <Clash {...{ appointment, today, onChoose }} />}
       </div>
       <div className="row-next">
         <NextStep {...{ appointment, today, reply, busy, onChoose }} onChange={change} />

@@ -4,13 +4,13 @@ import { longDate } from '#shared/dates/dates.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { slotsQuery, useUpdateAppointment } from '../api.ts'
-import { shortDay, slotStart } from '../days.ts'
+import { shortDay, slotStart } from './days.ts'
 
 const DAYS_OFFERED = 7
 const OFFERED = 2
 const WARNING = 'M12 4 3 20h18L12 4Zm0 6v5m0 2.5v.01'
 
-/** Whose the time is, and for a request the next free times: a press confirms for that one. */
+/** Whose the time is, or that it was closed, and the next free times: a press confirms for that one. */
 export function Clash({
   appointment,
   today,
@@ -20,9 +20,9 @@ export function Clash({
   today: string
   onChoose: () => void
 }) {
-  const { takenBy, status, preferredDate } = appointment
+  const { takenBy, toBeMoved, status, preferredDate } = appointment
   const from = preferredDate < today ? today : preferredDate
-  const offering = status === 'pending'
+  const offering = status === 'pending' || toBeMoved
   const { data } = useQuery({ ...slotsQuery(from, DAYS_OFFERED), enabled: offering })
   const update = useUpdateAppointment()
   const offer = ({ date, time }: Slot) =>
@@ -32,7 +32,7 @@ export function Clash({
     <div className="row-clash">
       <p className="font-semibold text-wrong">
         <Icon path={WARNING} className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />
-        Taken by {takenBy}.
+        {takenBy ? `Taken by ${takenBy}.` : 'To be moved.'}
       </p>
       {free.length > 0 && <span>Offer:</span>}
       <span className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointment.ts'
 import { Button, ButtonAnchor } from '../../../ui/form/Button.tsx'
-import { shortInstant } from '../days.ts'
+import { shortInstant } from './days.ts'
 import { nextAction } from './next-action.ts'
 import type { Reply } from './use-reply.ts'
 
@@ -76,13 +76,7 @@ function Send({
 }) {
   if (begun) {
     return (
-      <Button
-        look="outlined"
-        size="small"
-        className="row-step"
-        busy={busy}
-        onClick={onSent}
-      >
+      <Button look="outlined" size="small" className="row-step" busy={busy} onClick={onSent}>
         <span>
           Sent on WhatsApp<span className="sr-only"> to {patientName}</span>
         </span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Appointment, AppointmentGroup } from '#shared/appointment.ts'
 import { TextButton } from '../../../ui/form/TextButton.tsx'
-import { groupDays, groupNames } from '../days.ts'
+import { groupDays, groupNames } from './days.ts'
 
 /** In the order in which they come. */
 export function groupsOf(appointments: Appointment[]) {

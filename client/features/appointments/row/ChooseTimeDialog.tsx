@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment, AppointmentUpdate } from '#shared/appointment.ts'
 import { isCalendarDate, longDate } from '#shared/dates/dates.ts'
-import { SectorSweep } from '../../ui/brand/Sector.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
-import { LoadFailure } from '../../ui/text/QueryState.tsx'
-import { useAdminSurface } from '../auth/surface.ts'
-import { wordsOf } from '../records/refusals.ts'
-import { slotsQuery, useUpdateAppointment } from './api.ts'
-import { FreeTimes } from './FreeTimes.tsx'
+import { SectorSweep } from '../../../ui/brand/Sector.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormAlert } from '../../../ui/form/FormAlert.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { LoadFailure } from '../../../ui/text/QueryState.tsx'
+import { useAdminSurface } from '../../auth/surface.ts'
+import { wordsOf } from '../../records/refusals.ts'
+import { slotsQuery, useUpdateAppointment } from '../api.ts'
+import { FreeTimes } from '../FreeTimes.tsx'
 
 const DAYS_SHOWN = 7
 
@@ -26,7 +26,8 @@ export function ChooseTimeDialog({
   onClose: () => void
 }) {
   useAdminSurface()
-  const { patientName, preferredDate, preferredTime, takenBy } = appointment
+  const { patientName, status, preferredDate, preferredTime, takenBy, toBeMoved } = appointment
+  const why = toBeMoved && !takenBy ? 'closed by you' : `taken by ${takenBy ?? 'another patient'}`
   const [from, setFrom] = useState(preferredDate < today ? today : preferredDate)
   const slots = useQuery({ ...slotsQuery(from, DAYS_SHOWN), enabled: isCalendarDate(from) })
   const update = useUpdateAppointment()
@@ -35,7 +36,7 @@ export function ChooseTimeDialog({
   return (
     <Dialog
       title={`Choose a Time for ${patientName}`}
-      description={`${longDate(preferredDate)}, ${preferredTime}: taken by ${takenBy ?? 'another patient'}. A press on a free time confirms the appointment for it.`}
+      description={`${longDate(preferredDate)}, ${preferredTime}: ${why}. A press on a free time confirms the appointment for it.`}
       onClose={onClose}
     >
       <TextField
@@ -61,9 +62,11 @@ export function ChooseTimeDialog({
       </div>
       <FormAlert>{update.error ? wordsOf(update.error) : undefined}</FormAlert>
       <DialogActions>
-        <Button look="secondary" busy={update.isPending} onClick={() => send({ evenIfTaken: true })}>
-          Confirm All the Same
-        </Button>
+        {status !== 'confirmed' && (
+          <Button look="secondary" busy={update.isPending} onClick={() => send({ evenIfTaken: true })}>
+            Confirm All the Same
+          </Button>
+        )}
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { keysAreOff, switchKeys } from './row/keys.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { keysAreOff, switchKeys } from './keys.ts'
 
 const keys = [
   ['/', 'Search'],

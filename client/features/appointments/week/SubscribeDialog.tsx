@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CalendarFeed } from '#shared/dates/calendar-feed.ts'
+import { longDay } from '#shared/dates/dates.ts'
+import { SectorSweep } from '../../../ui/brand/Sector.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { LoadFailure } from '../../../ui/text/QueryState.tsx'
+import { FeedAddress } from './FeedAddress.tsx'
+import { feedQuery, useChangeFeed, useOpenFeed, useWithdrawFeed } from './feed-api.ts'
+
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const feed = useQuery(feedQuery)
+  return (
+    <Dialog
+      title="Subscribe in a calendar"
+      description="A calendar on your phone or computer reads your confirmed times from a secret address. It never gets a patient’s reason, phone or e-mail."
+      onClose={onClose}
+    >
+      <div className="mt-6">
+        {feed.isPending ? (
+          <SectorSweep label="Loading…" />
+        ) : feed.isLoadingError ? (
+          <LoadFailure onRetry={() => feed.refetch()} />
+        ) : (
+          <Settings feed={feed.data ?? null} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const choices = [
+  { value: 'initials', label: 'Initials, such as “A. V.”' },
+  { value: 'none', label: 'No names at all' },
+] as const
+
+function Settings({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
+  const open = useOpenFeed()
+  const change = useChangeFeed()
+  const withdraw = useWithdrawFeed()
+  const [wanted, setWanted] = useState<CalendarFeed['names']>('none')
+  const names = feed ? (change.isPending ? change.variables.names : feed.names) : wanted
+  const url = feed && open.data?.url
+  return (
+    <>
+      <fieldset>
+        <legend className="text-[0.9rem] font-semibold">What it shows of patients</legend>
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="names"
+              value={value}
+              checked={names === value}
+              onChange={() => (feed ? change.mutate({ names: value }) : setWanted(value))}
+              className="size-5 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div role="status" className="mt-4">
+        {url ? (
+          <FeedAddress url={url} />
+        ) : feed ? (
+          <p className="text-sm text-muted">
+            An address was made on {longDay(feed.createdAt)}. It is not shown again; a new one takes its
+            place, and calendars that read the old one stop.
+          </p>
+        ) : (
+          <p className="text-sm text-muted">There is no address yet, so no calendar can read anything.</p>
+        )}
+      </div>
+      <DialogActions>
+        <Button
+          look={feed ? 'secondary' : 'primary'}
+          busy={open.isPending}
+          onClick={() => open.mutate({ names })}
+        >
+          {feed ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {feed && (
+          <Button
+            look="quiet-destructive"
+            busy={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined, { onSuccess: () => open.reset() })}
+          >
+            Withdraw
+          </Button>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CalendarFeed, CalendarFeedInput, OpenedFeed } from '#shared/dates/calendar-feed.ts'
+import { api } from '../../../lib/api.ts'
+import { sayFailed } from '../../records/mutations.ts'
+import { sentenceOf } from '../../records/refusals.ts'
+
+const FEED = '/api/calendar-feed'
+
+/** Null while there is no address. */
+export const feedQuery = queryOptions<CalendarFeed | null>({ queryKey: [FEED], staleTime: 0 })
+
+function useFeedChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onError: (error) => sayFailed(error, sentenceOf(error), 'Calendar Not Changed'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [FEED] }),
+  })
+}
+
+/** The address before it stops working. */
+export const useOpenFeed = () =>
+  useFeedChange((body: CalendarFeedInput) => api<OpenedFeed>(FEED, { method: 'POST', body }))
+
+export const useChangeFeed = () =>
+  useFeedChange((body: CalendarFeedInput) => api<CalendarFeed>(FEED, { method: 'PUT', body }))
+
+export const useWithdrawFeed = () =>
+  useFeedChange(() => api<{ withdrawn: number }>(FEED, { method: 'DELETE' }))
