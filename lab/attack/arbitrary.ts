@@ -46,6 +46,7 @@ const makers: Record<string, (definition: Definition, hints: Hints) => Arbitrary
     const needed = Object.keys(shape).filter((name) => shape[name]?._zod.optin !== 'optional')
     return fc.record(Object.fromEntries(fields), { requiredKeys: needed as never[] })
   },
+  boolean: () => fc.boolean(),
   string: ({ format, checks = [] }) => {
     const all = checks.map(({ _zod }) => _zod.def)
     const min = Math.max(0, ...all.map(({ minimum = 0 }) => minimum))

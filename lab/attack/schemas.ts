@@ -81,6 +81,8 @@ export const schemas: Record<string, Takes> = {
   'GET /api/events': {},
   'GET /api/events/next': {},
   'GET /api/events/:id.ics': { path: { id: 'events' } },
+  'GET /api/events/:id/google': { path: { id: 'events' } },
+  'GET /api/events/:slug': { path: { slug: 'eventSlugs' } },
   'POST /api/events': { body: EventInput },
   'PUT /api/events/:id': { path: { id: 'events' }, body: EventInput },
   'DELETE /api/events/:id': { path: { id: 'events' } },
