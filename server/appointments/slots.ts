@@ -51,5 +51,5 @@ export async function refuseTaken(tx: Transaction, row: Row): Promise<void> {
   const free = await freeSlots(tx, { from: row.preferredDate, days: 1 })
   const message =
     'Another patient is confirmed for this time. Choose another time, or confirm it all the same.'
-  throw new HttpError(409, message, { free })
+  throw new HttpError(409, message, { free, fields: { preferredTime: message } })
 }

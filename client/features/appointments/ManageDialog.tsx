@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, AppointmentUpdate, appointmentStatuses, type Slot } from '#shared/appointment.ts'
-import { longDate } from '#shared/dates/dates.ts'
+import { type Appointment, AppointmentUpdate, appointmentStatuses } from '#shared/appointment.ts'
+import { isCalendarDate, longDate } from '#shared/dates/dates.ts'
 import { replyLink } from '#shared/whatsapp/reply.ts'
 import { Options, SelectField, TextAreaField } from '../../ui/form/TextField.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../records/RecordDialog.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { freeInstead, overviewQuery, useUpdateAppointment } from './api.ts'
+import { isTaken, overviewQuery, slotsQuery, useUpdateAppointment } from './api.ts'
 import { FreeTimes } from './FreeTimes.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { statusLabel } from './StatusBadge.tsx'
@@ -22,7 +22,7 @@ export function ManageDialog({
   onClose: () => void
 }) {
   const update = useUpdateAppointment()
-  const [free, setFree] = useState<Slot[]>()
+  const [taken, setTaken] = useState(false)
   const [evenIfTaken, setEvenIfTaken] = useState(false)
   const editor = useRecordForm({
     schema: AppointmentUpdate,
@@ -31,7 +31,7 @@ export function ManageDialog({
     save: (values, { row = appointment }) =>
       update.mutateAsync(
         { seen: row, ...changesOf(values, row), ...(evenIfTaken && { evenIfTaken }) },
-        { onError: (error) => setFree(freeInstead(error)) },
+        { onError: (error) => setTaken(isTaken(error)) },
       ),
     merge: changedElsewhere,
     onClose,
@@ -41,6 +41,10 @@ export function ManageDialog({
   const wanted = editor.form.watch()
   const changed = wanted.status !== seen.status || moves(wanted, seen)
   const notes = wanted.adminNotes.trim()
+  const free = useQuery({
+    ...slotsQuery(wanted.preferredDate, 1),
+    enabled: taken && isCalendarDate(wanted.preferredDate),
+  })
 
   return (
     <RecordDialog
@@ -61,10 +65,10 @@ export function ManageDialog({
         <Options values={appointmentStatuses} />
       </SelectField>
       <SlotFields date={field('preferredDate')} time={field('preferredTime')} chosen={wanted.preferredDate} />
-      {free && (
+      {taken && (
         <div className="border-l-3 border-wrong pl-4">
           <FreeTimes
-            free={free}
+            free={free.data?.free ?? []}
             onChoose={({ date, time }) => {
               editor.form.setValue('preferredDate', date)
               editor.form.setValue('preferredTime', time)

@@ -59,9 +59,9 @@ export const slotsQuery = (from: string, days: number) =>
       api<{ free: Slot[] }>(`${APPOINTMENTS}/slots?${new URLSearchParams({ from, days: String(days) })}`),
   })
 
-/** The free times of the day, where the server refused a taken one. */
-export const freeInstead = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 ? (error.free as Slot[] | undefined) : undefined
+/** Whether the server refused it because another patient is confirmed for the time. */
+export const isTaken = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && 'preferredTime' in error.fields
 
 interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>
@@ -131,7 +131,7 @@ export const useUpdateAppointment = () =>
       })
     },
     failed: (error) =>
-      freeInstead(error)
+      isTaken(error)
         ? undefined
         : {
             title: 'Update Failed',

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { ContactLink } from '../../../ui/text/TextLink.tsx'
-import { freeInstead, useDeleteAppointment, useUpdateAppointment } from '../api.ts'
+import { isTaken, useDeleteAppointment, useUpdateAppointment } from '../api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Clash } from './Clash.tsx'
 import { shortDay, slotRange, slotStart, startsIn } from './days.ts'
@@ -35,7 +35,7 @@ export function AppointmentRow({ appointment, today, doctor, open, onOpen, onMan
   const reply = useReply(appointment, doctor)
   const busy = update.isPending || remove.isPending
   const change = (values: Change) =>
-    update.mutate({ seen: appointment, ...values }, { onError: (error) => freeInstead(error) && onChoose() })
+    update.mutate({ seen: appointment, ...values }, { onError: (error) => isTaken(error) && onChoose() })
   const actions = {
     busy,
     onManage,
