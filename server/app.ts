@@ -36,6 +36,7 @@ import { logRequests } from './http/log.ts'
 import { refuseWhenFull } from './http/room.ts'
 import { adminDrafts } from './records/drafts.ts'
 import { adminTrash } from './records/trash/admin.ts'
+import { citations } from './render/citations.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
 import { pages } from './render/pages.ts'
@@ -88,7 +89,7 @@ export function createApp(
   })
   app.use('/api', api)
 
-  app.use(crawlers(services), feeds(services))
+  app.use(crawlers(services), feeds(services), citations(services))
   app.use(services.shell.assets)
   app.use(pages(services))
   app.use((req) => {

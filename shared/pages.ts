@@ -130,9 +130,6 @@ export const pages: readonly Page[] = [...known, notFound]
 
 export const navigation = pages.filter(({ menu, admin }) => menu && !admin)
 
-/** Whether it is one of the doctor's tools, which have a frame of their own. */
-export const isAdminScreen = (path: string) => pages.some((page) => page.admin && page.path === path)
-
 /** Those that search engines index; articles come on top. */
 export const publicPages = pages.filter(({ path, admin }) => !admin && !/[:*]/.test(path))
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { isAdminScreen } from '#shared/pages.ts'
+import { isAdminScreen } from '#shared/admin-screens.ts'
 import type { User } from '#shared/session.ts'
 import { ChangePasswordDialog } from '../features/auth/ChangePasswordDialog.tsx'
 import { GuideStrip } from '../features/content/guide/GuideStrip.tsx'

@@ -159,7 +159,7 @@ journey('a toast covers no row: it stands in the bar, on phones over the header'
     await (await opened(page, name)).getByRole('button', { name: 'Delete' }).click()
     await page.locator('.toast-place').getByRole('button', { name: 'Undo' }).waitFor()
     const toast = page.locator('.toast-place > *')
-    const frame = viewport.width < 768 ? page.locator('header') : adminBar(page)
+    const frame = viewport.width < 768 ? page.locator('header.screen-header') : adminBar(page)
     const isWithin = async () => {
       const [inner, outer] = [await toast.boundingBox(), await frame.boundingBox()]
       return inner && outer && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height

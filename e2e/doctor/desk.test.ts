@@ -166,7 +166,7 @@ journey('the bar’s menu goes by arrows, and Escape gives the focus back to its
   await page.waitForURL(`${site.origin}/admin/trash`)
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   await expect.poll(() => page.getByRole('banner').count()).toBe(0)
-  const header = await page.locator('header').boundingBox()
+  const header = await page.locator('header.screen-header').boundingBox()
   expect(header?.height).toBeCloseTo(57, 0)
   const tabs = await adminBar(page).boundingBox()
   expect(tabs?.height).toBe(65)

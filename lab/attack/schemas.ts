@@ -171,6 +171,7 @@ export const hintsFor = (world: World, username: string): Hints => ({
   previewUrl: fc.constantFrom(...world.files),
   thumbnailUrl: fc.constantFrom(...world.files),
   pdfFileUrl: fc.constantFrom(...world.files, null),
+  coverUrl: fc.constantFrom(...world.files, null),
   src: fc.constantFrom(...world.files),
   fileName: fc.constantFrom('a.pdf', 'C:\\a b\\é.PDF', '..pdf', `${'x'.repeat(98)}🦴.pdf`),
   title: fc.constantFrom(`${'x'.repeat(99)}🦴 & more`, 'A;title,with\\marks', '"><script>'),

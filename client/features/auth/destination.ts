@@ -1,4 +1,4 @@
-import { isAdminScreen } from '#shared/pages.ts'
+import { isAdminScreen } from '#shared/admin-screens.ts'
 import { tryStorage } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'destination'

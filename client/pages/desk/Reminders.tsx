@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { reminderLink } from '#shared/whatsapp/reply.ts'
+import { classes } from '../../ui/classes.ts'
 import { ButtonAnchor } from '../../ui/form/Button.tsx'
-import { Group, Row } from './Row.tsx'
+import { actionSize, Group, outlined, Row } from './Row.tsx'
 import { inboxAt } from './Today.tsx'
 import { slotRange, slotStart } from './words.ts'
 
@@ -24,9 +25,9 @@ export function Reminders({ tomorrow, doctor }: { tomorrow: Appointment[]; docto
             detail={serviceLabel(appointmentType)}
             action={
               <ButtonAnchor
-                look="outlined"
+                look="secondary"
                 size="small"
-                className="w-full min-h-9! max-md:min-h-11!"
+                className={classes(actionSize, outlined)}
                 href={reminderLink(appointment, { doctor })}
                 target="_blank"
                 rel="noopener noreferrer"

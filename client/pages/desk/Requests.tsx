@@ -3,8 +3,9 @@ import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { useUpdateAppointment } from '../../features/appointments/api.ts'
 import { StatusBadge } from '../../features/appointments/StatusBadge.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { Group, Row } from './Row.tsx'
+import { actionSize, Group, outlined, Row } from './Row.tsx'
 import { inboxAt } from './Today.tsx'
 import { nearDay, slotStart } from './words.ts'
 
@@ -73,9 +74,9 @@ function Request({
       badge={<StatusBadge status={status} />}
       action={
         <Button
-          look={first ? 'primary' : 'outlined'}
+          look={first ? 'primary' : 'secondary'}
           size="small"
-          className="w-full min-h-9! max-md:min-h-11!"
+          className={classes(actionSize, !first && outlined)}
           busy={update.isPending}
           onClick={impossible ? onManage : () => update.mutate({ seen: appointment, status: 'confirmed' })}
         >

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 
+export const actionSize = 'w-full min-h-9! max-md:min-h-11!'
+
+/** Of a button that can wait. */
+export const outlined = 'border-accent! text-accent!'
+
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="desk-group">

@@ -124,7 +124,7 @@ function Facts({ appointment, step }: { appointment: Appointment; step: ReturnTy
   return (
     <p className="row-facts">
       <span className="row-phone">{phone ? <ContactLink scheme="tel" value={phone} /> : 'No number'}</span>
-      <span className="truncate">
+      <span className="row-what">
         {step === 'send' && (
           <>
             <span className="text-pending">Not told yet</span> ·{' '}

@@ -44,7 +44,7 @@ export function RowGroup({
         )}
         {folded.length > 0 && (
           <div className="row-folded">
-            <p className="truncate">
+            <p className="min-w-0">
               {folded.length} completed: {folded.map(({ patientName }) => patientName).join(', ')}
             </p>
             <TextButton onClick={() => setUnfolded(true)}>Show</TextButton>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { isAdminScreen } from '#shared/admin-screens.ts'
 import { setupSteps } from '#shared/content/placeholders.ts'
-import { isAdminScreen } from '#shared/pages.ts'
 import { api } from '../../../lib/api.ts'
 import { useContent } from '../api.ts'
 
