@@ -49,8 +49,8 @@ export function NextStep({
       return (
         <Button
           {...common}
-          look="outlined"
-          className="row-step"
+          look="secondary"
+          className="row-step is-outlined"
           onClick={() => onChange({ status: 'completed' })}
         >
           <span>Done{whose}</span>
@@ -76,7 +76,7 @@ function Send({
 }) {
   if (begun) {
     return (
-      <Button look="outlined" size="small" className="row-step" busy={busy} onClick={onSent}>
+      <Button look="secondary" size="small" className="row-step is-outlined" busy={busy} onClick={onSent}>
         <span>
           Sent on WhatsApp<span className="sr-only"> to {patientName}</span>
         </span>
