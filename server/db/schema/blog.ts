@@ -104,3 +104,23 @@ export const previewLinks = pgTable(
   },
   (t) => [index().on(t.postId)],
 )
+
+export const imports = pgTable('imports', {
+  id: id(),
+  source: text('source').notNull(),
+  fileName: text('file_name').notNull(),
+  createdAt: createdAt(),
+})
+
+export const importedPosts = pgTable(
+  'imported_posts',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index().on(t.importId)],
+)
