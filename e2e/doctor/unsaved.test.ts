@@ -21,8 +21,9 @@ async function anAppointment() {
   return page
 }
 
-/** Within the app: Back between documents is covered as a reload. */
+/** From the inbox, within the app: Back between documents is covered as a reload. */
 async function toPage(page: Page, name: string) {
+  await adminBar(page).getByRole('link', { name: 'Site' }).click()
   await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click()
   await page.waitForURL(`${site.origin}/${name.toLowerCase()}`)
 }
@@ -85,7 +86,7 @@ journey('the browser’s Back asks before an event that is not saved is thrown a
   await form(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.url()).toBe(`${site.origin}/events`)
   await page.goBack()
-  await page.waitForURL(`${site.origin}/appointments`)
+  await page.waitForURL(`${site.origin}/`)
   await page.context().close()
 })
 
