@@ -110,6 +110,7 @@ const known = [
     queries: ['/api/closures'],
   },
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
+  { path: '/admin', name: 'Desk', label: 'Desk', admin: true, menu: true },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
   { path: '/appointments/week', name: 'Week', label: 'Week', admin: true },

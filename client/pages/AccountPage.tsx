@@ -10,7 +10,8 @@ import { Restricted } from '../layout/Restricted.tsx'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { Empty } from '../ui/text/Empty.tsx'
-import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
+import { Container, Section } from '../ui/text/Page.tsx'
+import { ScreenHeader } from '../ui/text/ScreenHeader.tsx'
 import '../ui/doctor.css'
 
 const title = 'Account and security'
@@ -20,7 +21,7 @@ export default function AccountPage() {
   if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading your account..." />
   return (
     <>
-      <PageHeader title={title} intro={intro} />
+      <ScreenHeader title={title} />
       <Account>
         {(account) => (
           <>

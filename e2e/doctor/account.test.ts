@@ -3,6 +3,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   sessionAt,
   signIn,
@@ -30,7 +31,7 @@ journey(
     await signIn(page, site.origin, doctor)
     const lost = await aVisitor()
     await signIn(lost.page, site.origin, doctor)
-    await adminBar(page).getByRole('link', { name: 'Account and security' }).click()
+    await chooseTool(page, 'Account and security')
     await page.getByRole('heading', { level: 1, name: 'Account and security' }).waitFor()
     const rows = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
@@ -96,7 +97,7 @@ journey('an account that cannot be loaded says so and is asked for again', async
   const down = (route: { fulfill(answer: object): unknown }) =>
     route.fulfill({ status: 503, json: { error: 'Away' } })
   await page.route('**/api/auth/account', down)
-  await adminBar(page).getByRole('link', { name: 'Account and security' }).click()
+  await chooseTool(page, 'Account and security')
   await page.getByRole('alert').getByText('The connection may have dropped.').waitFor()
   await page.unroute('**/api/auth/account', down)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -127,7 +128,7 @@ journey('a session that is being renewed goes on, in this window and in another 
     await told.promise
     await route.fulfill({ response })
   })
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await chooseTool(page, 'Change Password')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(doctor.password)
   for (const label of ['New password', 'New password again'])
@@ -135,7 +136,7 @@ journey('a session that is being renewed goes on, in this window and in another 
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await changed.promise
   const refused = other.waitForResponse((response) => response.status() === 401)
-  await other.getByRole('link', { name: 'Trash' }).click()
+  await chooseTool(other, 'Trash')
   await refused
   told.resolve()
   await toast(page, 'Success', 'Password changed successfully!')

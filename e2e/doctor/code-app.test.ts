@@ -6,6 +6,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   fillIn,
   focused,
@@ -60,7 +61,7 @@ journey(
     await page.emulateMedia({ media: 'screen' })
     await button(page, 'I have kept them').click()
     await page.getByText('Recovery codes: 10 left').waitFor()
-    await button(page, 'Admin Logout').click()
+    await chooseTool(page, 'Admin Logout')
     await toast(page, 'Logged Out')
 
     await passwordGiven(page)
@@ -80,7 +81,7 @@ journey(
     await open(page, `${site.origin}/admin/account`)
     await page.getByText('Recovery codes: 9 left').waitFor()
     await page.getByText(/^Signed in with a recovery code, Chrome on Linux, today /).waitFor()
-    await button(page, 'Admin Logout').click()
+    await chooseTool(page, 'Admin Logout')
     await toast(page, 'Logged Out')
 
     await passwordGiven(page)
@@ -94,7 +95,7 @@ journey(
     await button(page, 'Remove').click()
     await toast(page, 'Code App Removed')
     await button(page, 'Set up a code app').waitFor()
-    await button(page, 'Admin Logout').click()
+    await chooseTool(page, 'Admin Logout')
     await toast(page, 'Logged Out')
     await signIn(page, site.origin, doctor)
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
