@@ -16,6 +16,7 @@ import { adminBackup } from './backup/admin.ts'
 import { publicBackup } from './backup/public.ts'
 import { adminBlog } from './blog/admin.ts'
 import { adminArticles } from './blog/articles/admin.ts'
+import { adminImport } from './blog/import/admin.ts'
 import { publicBlog } from './blog/public.ts'
 import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
@@ -36,8 +37,10 @@ import { logRequests } from './http/log.ts'
 import { refuseWhenFull } from './http/room.ts'
 import { adminDrafts } from './records/drafts.ts'
 import { adminTrash } from './records/trash/admin.ts'
+import { citations } from './render/citations.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
+import { oldAddresses } from './render/old-addresses.ts'
 import { pages } from './render/pages.ts'
 import { publicSearch } from './search/public.ts'
 import type { Services } from './services.ts'
@@ -68,7 +71,7 @@ export function createApp(
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminAccount(services), adminFactors(services), adminPasskeys(services))
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
-  api.use(adminContent(services), adminBackup(services))
+  api.use(adminImport(services), adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
   api.use(adminClosures(services), adminFeed(services), adminDesk(services))
   api.use(
@@ -88,9 +91,9 @@ export function createApp(
   })
   app.use('/api', api)
 
-  app.use(crawlers(services), feeds(services))
+  app.use(crawlers(services), feeds(services), citations(services))
   app.use(services.shell.assets)
-  app.use(pages(services))
+  app.use(oldAddresses(services), pages(services))
   app.use((req) => {
     throw new HttpError(405, `${req.method} is not possible here`, { headers: { Allow: 'GET, HEAD' } })
   })

@@ -6,7 +6,8 @@ export const articleTags = [
 ]
 
 export const articleAttributes: Record<string, string[]> = {
-  a: ['href', 'target', 'rel', 'title'],
+  a: ['id', 'href', 'target', 'rel', 'title'],
+  li: ['id'],
   img: ['src', 'alt', 'title', 'width', 'height'],
   ol: ['start', 'type'],
   th: ['colspan', 'rowspan', 'colwidth', 'scope'],
@@ -17,12 +18,29 @@ export const articleAttributes: Record<string, string[]> = {
 /** The last part refuses `//host` and `/\host`, which lead to other sites. */
 export const articleLink = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![\\/]))/i
 
+/**
+ * A footnote's and that of its mark in the text: `<sup><a id="fnref1" href="#fn1">1</a></sup>`, and in a list at the
+ * end `<li id="fn1">… <a href="#fnref1">↩</a></li>`. No other id is stored.
+ */
+export const footnoteId = /^fn(?:ref)?[1-9]\d{0,2}$/
+
+/** To a footnote, or (`ref`) back to its mark. */
+export const footnoteLink = /^#fn(ref)?([1-9]\d{0,2})$/
+
 export const NEW_TAB_REL = 'noopener noreferrer'
 
 export const articlePicture = /^\/objects\/[0-9a-f-]{36}\.(?:png|jpg)$/
 
 /** Wraps a table when it is rendered; never stored. */
 export const tableFrame = { class: 'table-frame', role: 'group', 'aria-label': 'Table', tabindex: '0' }
+
+/** What a list of footnotes and the links there and back have when they are rendered; never stored. */
+export const footnoteList = { class: 'footnotes', 'aria-label': 'Footnotes' }
+export const footnoteMark = (n: string) => ({ role: 'doc-noteref', 'aria-label': `Footnote ${n}` })
+export const footnoteBack = (n: string) => ({
+  role: 'doc-backlink',
+  'aria-label': `Back to footnote ${n} in the text`,
+})
 
 export const laterPicture = { loading: 'lazy', decoding: 'async' }
 

@@ -51,6 +51,9 @@ export const PostInput = z.strictObject({
   pdfFileUrl: z.string().max(500).nullish(),
   pdfFileName: line(255).nullish(),
   pdfFileSize: z.int().nullish(),
+  /** For link previews, in place of the first picture of its text. Undefined leaves it as it is; null removes it. */
+  coverUrl: z.string().max(500).nullish(),
+  coverAlt: optionalLine(300).nullish(),
 })
 
 export type PostInput = z.output<typeof PostInput>
@@ -119,7 +122,7 @@ export const ListedPost = PostSummary.extend({
   snippet: z.array(z.string()).optional(),
 })
 
-/** `cover` is the first picture in its text. */
+/** `cover` is its own, or the first picture in its text. */
 export const LatestPost = PostSummary.pick({
   slug: true,
   title: true,
@@ -132,7 +135,11 @@ const Count = z.object({ name: z.string(), count: z.number() })
 export const Facets = z.object({ categories: z.array(Count), tags: z.array(Count) })
 
 /** `content` is sanitised HTML. */
-export const Post = PostSummary.extend({ content: z.string() })
+export const Post = PostSummary.extend({
+  content: z.string(),
+  coverUrl: z.string().nullable().default(null),
+  coverAlt: z.string().nullable().default(null),
+})
 
 /** As it is stored: a draft has no `publishedAt`, that of a scheduled article lies ahead. */
 export const StoredPost = Post.extend({ publishedAt: Instant.nullable() })

@@ -16,8 +16,10 @@ previewsFrom(previews)
 export function AdminArea() {
   const { user } = useAuth()
   useEffect(sayIfFixed, [])
+  // Also where a sign-out has left the doctor in front of a page: that was no way to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every sign-in and sign-out
   useEffect(() => {
-    if (user) forgetDestination()
+    forgetDestination()
   }, [user])
   useInactivity()
   useAdminData()

@@ -68,7 +68,7 @@ export function AdminBar({ user }: { user: User }) {
           ))}
           <AdminMenu user={user} onAsk={setAsked} />
         </ul>
-        <p className="min-w-0 truncate text-muted max-md:hidden">Signed in as {user.displayName}</p>
+        <p className="min-w-0 leading-tight text-muted max-md:hidden">Signed in as {user.displayName}</p>
       </div>
       {asked === 'profile' && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { ArticleList } from '../features/blog/articles/ArticleList.tsx'
+import { RecentImports } from '../features/blog/importing/RecentImports.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
 import { Container } from '../ui/text/Page.tsx'
 import '../ui/doctor.css'
@@ -15,6 +16,7 @@ export default function ArticlesPage() {
     )
   return (
     <Container className="pt-5">
+      <RecentImports />
       <ArticleList />
     </Container>
   )

@@ -5,10 +5,13 @@ import { listAddress } from '#shared/post-list.ts'
 import { LazyTools } from '../features/blog/LazyTools.tsx'
 import { ArticleBody } from '../features/blog/post/ArticleBody.tsx'
 import { NoPost, postQuery, type ReadablePost } from '../features/blog/post/api.ts'
+import { Contents } from '../features/blog/post/Contents.tsx'
+import { MoreToRead } from '../features/blog/post/MoreToRead.tsx'
 import { PdfCard } from '../features/blog/post/PdfCard.tsx'
 import { PostAuthor } from '../features/blog/post/PostAuthor.tsx'
 import { PostFailure } from '../features/blog/post/PostFailure.tsx'
 import { PostMeta } from '../features/blog/post/PostMeta.tsx'
+import { PostUses } from '../features/blog/post/PostUses.tsx'
 import { ShareTools } from '../features/blog/post/ShareTools.tsx'
 import { useContent } from '../features/content/api.ts'
 import { OriginContext } from '../layout/origin.ts'
@@ -50,12 +53,15 @@ function Article({ post }: { post: ReadablePost }) {
           <PostMeta post={post}>
             <ShareTools title={title} url={url} />
           </PostMeta>
+          <Contents sections={post.sections} />
         </div>
         <div className="min-w-0 md:col-span-9">
           <ArticleBody html={content} />
           <PdfCard post={post} />
           <PostAuthor author={profile} />
           <p className="print-only">{url}</p>
+          <PostUses post={post} author={profile} url={url} />
+          <MoreToRead {...post} />
           <p className="no-print mt-10">
             <ButtonLink to="/blog" look="quiet" className="-ml-5">
               All articles

@@ -7,6 +7,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   fillIn,
   signIn,
@@ -49,14 +50,16 @@ journey('a bookmark of the desk comes back to it, by the dialog and by the login
   await page.getByRole('main').getByRole('button', { name: 'Admin Login' }).click()
   await fillIn(page, doctor)
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-  await page.evaluate(() => localStorage.clear())
+  await chooseTool(page, 'Admin Logout')
   await page.getByText('This page is only accessible to administrators.').waitFor()
-  await open(page, `${site.origin}/admin/login`)
-  await fillIn(page, doctor)
-  await page.waitForURL(`${site.origin}/admin`)
-  await adminBar(page).waitFor()
+  await signIn(page, site.origin, doctor)
   const other = await aVisitor()
-  await signIn(other.page, site.origin, doctor)
+  await open(other.page, `${site.origin}/admin`)
+  await other.page.getByText('This page is only accessible to administrators.').waitFor()
+  await open(other.page, `${site.origin}/admin/login`)
+  await fillIn(other.page, doctor)
+  await other.page.waitForURL(`${site.origin}/admin`)
+  await adminBar(other.page).waitFor()
   expect([...complaints, ...other.complaints]).toEqual([])
   await other.page.context().close()
   await page.context().close()

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 import { journey } from '../support/browser.ts'
 import { adminBar, asDoctor, toast } from '../support/doctor.ts'
 import { form } from '../support/editing.ts'
-import { anInbox, card, databaseOf, dialog, fillInbox } from '../support/inbox.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox, opened } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -21,8 +21,9 @@ async function anAppointment() {
   return page
 }
 
-/** Within the app: Back between documents is covered as a reload. */
+/** From the inbox, within the app: Back between documents is covered as a reload. */
 async function toPage(page: Page, name: string) {
+  await adminBar(page).getByRole('link', { name: 'Site' }).click()
   await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click()
   await page.waitForURL(`${site.origin}/${name.toLowerCase()}`)
 }
@@ -31,7 +32,7 @@ journey(
   'what is entered into Manage is not thrown away without asking, nor told to the patient before it is saved',
   async () => {
     const page = await anAppointment()
-    await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
+    await (await opened(page, 'One')).getByRole('button', { name: 'Manage' }).click()
     const manage = dialog(page, 'Manage One')
     await manage.getByLabel('Admin notes').fill('Drink a lot before')
     await manage.getByText('Not saved yet').waitFor()
@@ -85,7 +86,7 @@ journey('the browser’s Back asks before an event that is not saved is thrown a
   await form(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.url()).toBe(`${site.origin}/events`)
   await page.goBack()
-  await page.waitForURL(`${site.origin}/appointments`)
+  await page.waitForURL(`${site.origin}/`)
   await page.context().close()
 })
 

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#server/appointments/query.ts'
 import { aPassword } from '#server/testing/factories.ts'
 import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/account/passkey.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
-import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
 import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
+import { ImportInput, ImportUploadInput } from '#shared/import.ts'
 import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
 import { SearchQuery } from '#shared/search/answer.ts'
 import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/session.ts'
@@ -81,6 +82,11 @@ export const schemas: Record<string, Takes> = {
   'POST /api/articles/:slug/duplicate': { path: slug },
   'POST /api/articles/:slug/preview-link': { path: slug },
   'DELETE /api/articles/:slug/preview-link': { path: slug },
+  'GET /api/imports': {},
+  'POST /api/imports/upload': { body: ImportUploadInput },
+  'POST /api/imports/check': { body: ImportInput },
+  'POST /api/imports': { body: ImportInput },
+  'DELETE /api/imports/:id': { path: { id: 'imports' } },
   'GET /api/history/post/:id': { path: { id: 'posts' }, query: HistoryQuery },
   'GET /api/history/post/:id/:version': { path: version },
   'POST /api/history/post/:id/:version/restore': { path: version },
@@ -167,10 +173,12 @@ export const hintsFor = (world: World, username: string): Hints => ({
       fc.constantFrom(id, `${date.toISOString().slice(-24)},${id}`, `2026-02-30T00:00:00.000Z,${id}`),
     ),
   eventId: fc.constantFrom(...world.events, 'none'),
+  file: fc.constantFrom(...world.exports),
   fileUrl: fc.constantFrom(...world.files),
   previewUrl: fc.constantFrom(...world.files),
   thumbnailUrl: fc.constantFrom(...world.files),
   pdfFileUrl: fc.constantFrom(...world.files, null),
+  coverUrl: fc.constantFrom(...world.files, null),
   src: fc.constantFrom(...world.files),
   fileName: fc.constantFrom('a.pdf', 'C:\\a b\\é.PDF', '..pdf', `${'x'.repeat(98)}🦴.pdf`),
   title: fc.constantFrom(`${'x'.repeat(99)}🦴 & more`, 'A;title,with\\marks', '"><script>'),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { blogPostVersions } from '#server/db/schema/blog.ts'
+import { blogPostVersions, importedPosts, imports } from '#server/db/schema/blog.ts'
+import { files, IMPORT_TYPE } from '#server/db/schema/files.ts'
 import { drafts } from '#server/db/schema/site.ts'
 import { asDoctor, type Site } from '#server/testing/app.ts'
 import { aStoredFile } from '#server/testing/backups.ts'
 import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
+import { fixture } from '#server/testing/imports.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { copyWidths } from '#shared/files/copies.ts'
 
@@ -70,8 +72,25 @@ export async function aWorld(site: Site) {
       ...events.map(({ slug }) => `events/${slug}`),
     ],
     copies: copyWidths.map((width) => `${width}.webp`),
+    imports: [await anImport(site, posts[0]?.id ?? '')],
+    exports: [await anExport(site, 'wordpress.xml'), await anExport(site, 'ghost.json')],
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],
   }
+}
+
+async function anImport({ db }: Site, postId: string) {
+  const [batch] = await db.insert(imports).values({ source: 'Ghost', fileName: 'a.json' }).returning()
+  const importId = batch?.id ?? ''
+  await db.insert(importedPosts).values({ importId, postId })
+  return importId
+}
+
+async function anExport({ db, files: store }: Site, name: Parameters<typeof fixture>[0]) {
+  const key = `${randomUUID()}.import`
+  const bytes = fixture(name)
+  await store.write(key, bytes, IMPORT_TYPE)
+  await db.insert(files).values({ key, name, type: IMPORT_TYPE, size: bytes.length })
+  return key
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>

@@ -21,9 +21,9 @@ export async function benchBackup() {
   const archive = join(elsewhere, 'backup.zip')
   try {
     await fill(site)
-    await measured('backup', [archive], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.env.DATA_DIR })
+    await timed('backup', [archive], { DATABASE_URL: site.databaseUrl, DATA_DIR: site.env.DATA_DIR })
     report('backup: size (MB)', statSync(archive).size / 1e6, { from: 100, to: 150 })
-    await measured('restore', [archive, '--yes'], { DATA_DIR: join(elsewhere, 'data') })
+    await timed('restore', [archive, '--yes'], { DATA_DIR: join(elsewhere, 'data') })
   } finally {
     await site.stop()
     await rm(elsewhere, { recursive: true, force: true })
@@ -56,7 +56,15 @@ async function fill({ db, files: store }: Awaited<ReturnType<typeof startSite>>)
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-async function measured(command: string, args: string[], settings: NodeJS.ProcessEnv) {
+async function timed(command: string, args: string[], settings: NodeJS.ProcessEnv) {
+  const { seconds, peak } = await measured(command, args, settings)
+  const detail = `${POSTS} posts, ${IMAGES} images, ${APPOINTMENTS} appointments`
+  report(`${command}: seconds`, seconds, { to: 60, detail })
+  report(`${command}: most memory (MB)`, peak, { from: 1, to: 200 })
+}
+
+/** Runs a command of package.json; `peak` is its most memory (MB). */
+export async function measured(command: string, args: string[], settings: NodeJS.ProcessEnv) {
   const start = performance.now()
   const words = (scripts[command] ?? '').replace(/^exec node /, '').split(' ')
   const child = spawn(process.execPath, [...words, ...args], {
@@ -74,9 +82,7 @@ async function measured(command: string, args: string[], settings: NodeJS.Proces
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   clearInterval(watch)
   if (code !== 0) throw new Error(`npm run ${command} failed: ${errors}`)
-  const detail = `${POSTS} posts, ${IMAGES} images, ${APPOINTMENTS} appointments`
-  report(`${command}: seconds`, (performance.now() - start) / 1000, { to: 60, detail })
-  report(`${command}: most memory (MB)`, peak, { from: 1, to: 200 })
+  return { seconds: (performance.now() - start) / 1000, peak }
 }
 
 /** Peak memory of a process so far (MB); 0 once it has exited. Linux only. */

@@ -1,6 +1,7 @@
 import { benchAnswers } from './answers.ts'
 import { benchBackup } from './backup.ts'
 import { benchCrowd } from './crowd.ts'
+import { benchImport } from './import.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   posts: benchPosts,
   upload: benchUpload,
   backup: benchBackup,
+  import: benchImport,
   lighthouse: benchLighthouse,
 }
 

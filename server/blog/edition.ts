@@ -46,6 +46,7 @@ const Stored = z.object({
     Post.extend({
       slug: Slug,
       pdfFileUrl: z.string().refine(keyOfPath).nullable(),
+      coverUrl: z.string().refine(keyOfPath).nullable().default(null),
       publishedAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     }),

@@ -1,4 +1,13 @@
-import { laterPicture, tableFrame } from '#shared/article.ts'
+import { sectionIds } from '#shared/article/section-ids.ts'
+import {
+  footnoteBack,
+  footnoteLink,
+  footnoteList,
+  footnoteMark,
+  laterPicture,
+  tableFrame,
+} from '#shared/article.ts'
+import { unescaped } from '#shared/text/html-text.ts'
 
 const written = (attributes: Record<string, string>) =>
   Object.entries(attributes)
@@ -12,7 +21,36 @@ const FIRST_SCREEN = 300
 
 /** Takes sanitised HTML only, in which every `<` begins a tag. */
 export const asShown = (html: string) =>
-  html
+  withIds(html)
+    .replace(/<a ([^>]*href="(#fn\w+)"[^>]*)>/g, footnoteLinkShown)
+    .replace(/<ol>(?=\s*<li id=)/g, `<ol ${written(footnoteList)}>`)
     .replace(/<img /g, (tag, at) => (at < FIRST_SCREEN ? tag : later))
     .replaceAll('<table>', `${frame}<table>`)
     .replaceAll('</table>', '</table></div>')
+
+function footnoteLinkShown(link: string, attributes: string, href: string): string {
+  const [, back, n] = footnoteLink.exec(href) ?? []
+  return n ? `<a ${attributes} ${written(back ? footnoteBack(n) : footnoteMark(n))}>` : link
+}
+
+const footnoteMarks = /<a [^>]*href="#fn[^>]*>.*?<\/a>/g
+
+const heading = /<h([2-4])>(.*?)<\/h\1>/gs
+
+/** The headings of sanitised HTML, with the ids that `asShown` gives them. */
+export function sectionsOf(html: string) {
+  const headings = [...html.matchAll(heading)].map(([, level, inner = '']) => ({
+    level: Number(level),
+    text: unescaped(inner.replace(footnoteMarks, '').replace(/<[^>]*>/g, '')).trim(),
+  }))
+  const ids = sectionIds(headings.map(({ text }) => text))
+  return headings.map((found, at) => ({ id: ids[at] ?? '', ...found }))
+}
+
+function withIds(html: string): string {
+  const ids = sectionsOf(html).map(({ id }) => id)
+  return html.replace(
+    heading,
+    (_heading, level, inner) => `<h${level} id="${ids.shift()}">${inner}</h${level}>`,
+  )
+}

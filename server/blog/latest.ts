@@ -8,7 +8,9 @@ const FIRST_PICTURE = '<img [^>]*?src="(/objects/[0-9a-f-]{36}\\.(?:png|jpg))"'
 
 export async function readLatest({ db, env }: Services): Promise<LatestPost | null> {
   const { slug, title, category, publishedAt, readingMinutes } = listColumns
-  const cover = sql<string | null>`substring(${blogPosts.content} from ${FIRST_PICTURE})`
+  const cover = sql<
+    string | null
+  >`coalesce(${blogPosts.coverUrl}, substring(${blogPosts.content} from ${FIRST_PICTURE}))`
   const [post] = await db
     .select({ slug, title, category, publishedAt, readingMinutes, cover })
     .from(blogPosts)

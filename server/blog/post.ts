@@ -1,25 +1,34 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { ReadPost } from '#shared/article/read-post.ts'
 import { Post } from '#shared/post.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { readStored } from './edition.ts'
+import { sectionsOf } from './frame.ts'
+import { readNeighbours } from './neighbours.ts'
 import { visible } from './read.ts'
 import { cleaned } from './sanitise.ts'
 
 /** Finds former slugs too. */
-export async function readPost({ db, env }: Services, slug: string): Promise<Post | undefined> {
+export async function readPost(services: Services, slug: string): Promise<ReadPost | undefined> {
+  const { db, env } = services
   const [live] = await db
     .select()
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), visible(env)))
-  if (live) return cleaned(Post.parse(live))
+  if (live) return withNeighbours(services, Post.parse(live))
   const [moved] = await db
     .select(getTableColumns(blogPosts))
     .from(formerSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
     .where(and(eq(formerSlugs.slug, slug), visible(env)))
-  return moved && cleaned(Post.parse(moved))
+  return moved && withNeighbours(services, Post.parse(moved))
+}
+
+async function withNeighbours(services: Services, stored: Post): Promise<ReadPost> {
+  const post = cleaned(stored)
+  return { ...post, sections: sectionsOf(post.content), ...(await readNeighbours(services, post)) }
 }
 
 /** The published edition's, while the database is away. Throws `error` where there is none. */

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { freeSlug, takenSlugs } from './slugs.ts'
 import { idOf, postAt } from './write.ts'
 
-const removePost = (tx: Transaction, id: string): Promise<string> =>
+export const removePost = (tx: Transaction, id: string): Promise<string> =>
   moveToTrash(tx, {
     ...postAt(id),
     kind: 'post',

@@ -10,6 +10,7 @@ test('what the editor makes comes through unchanged', () => {
     '<h2>Signs</h2><h3>Knee</h3><h4>Detail</h4>',
     '<p>Dark <strong>fluid</strong>, <em>often</em> <u>under</u> <s>not</s> H<sub>2</sub>O 10<sup>3</sup><br /></p>',
     '<ul><li><p>One</p></li></ul><ol start="3"><li><p>Three</p></li></ol>',
+    '<p>Fluid<sup><a id="fnref1" href="#fn1">1</a></sup></p><ol><li id="fn1">A book. <a href="#fnref1">↩</a></li></ol>',
     '<blockquote><p>Quote</p></blockquote><pre><code>a &lt; b &amp;&amp; c</code></pre><hr />',
     '<table><colgroup><col /></colgroup><tbody><tr><th colspan="2" rowspan="1">Head</th></tr><tr><td>Cell</td></tr></tbody></table>',
     `<figure><img src="/objects/${key}" alt="A knee" width="600" height="400" /><figcaption>A knee</figcaption></figure>`,
@@ -67,8 +68,9 @@ test('nothing that could run is left of any payload, and a second pass changes n
       )
       for (const { name, value } of element.attributes) {
         expect(name, id).toMatch(
-          /^(href|target|rel|title|src|alt|width|height|start|type|(col|row)span|colwidth|scope|span)$/,
+          /^(href|target|rel|title|src|alt|width|height|start|type|(col|row)span|colwidth|scope|span|id)$/,
         )
+        if (name === 'id') expect(value, id).toMatch(/^fn(ref)?\d+$/)
         if (name === 'href') expect(value, id).not.toMatch(/^[\s\p{C}]*(javascript|data|vbscript)/iu)
       }
     }

@@ -7,10 +7,13 @@ import {
   articleLink,
   articlePicture,
   articleTags,
+  footnoteId,
   headingsBelowTitle,
   NEW_TAB_REL,
 } from '#shared/article.ts'
 import type { Post } from '#shared/post.ts'
+
+const idOf = (id = ''): Record<string, string> => (footnoteId.test(id) ? { id } : {})
 
 const options: sanitize.IOptions = {
   allowedTags: articleTags,
@@ -26,7 +29,9 @@ const options: sanitize.IOptions = {
     i: 'em',
     del: 's',
     strike: 's',
-    a: (tagName, { rel: _rel, target, href, ...attribs }) => {
+    li: (tagName, { id }) => ({ tagName, attribs: idOf(id) }),
+    a: (tagName, { id, rel: _rel, target, href, ...rest }) => {
+      const attribs = { ...idOf(id), ...rest }
       if (href && articleLink.test(href)) attribs.href = href
       if (target === '_blank') Object.assign(attribs, { target, rel: NEW_TAB_REL })
       return { tagName, attribs }

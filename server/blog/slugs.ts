@@ -6,7 +6,7 @@ export async function takenSlugs(tx: Db | Transaction): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export function freeSlug(slug: string, taken: Set<string>): string {
+export function freeSlug(slug: string, taken: { has(slug: string): boolean }): string {
   let free = slug
   for (let n = 2; taken.has(free); n++) free = `${slug.slice(0, 195).replace(/-$/, '')}-${n}`
   return free

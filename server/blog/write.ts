@@ -12,7 +12,6 @@ import {
   type StateInput,
   StoredPost,
 } from '#shared/post.ts'
-import { keyOfPath } from '#shared/upload.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { postgresCode } from '../db/errors.ts'
 import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
@@ -22,6 +21,7 @@ import { HttpError, input } from '../http/errors.ts'
 import { byId } from '../records/row.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
+import { atField, attachedTo } from './attached.ts'
 import { storeEdition } from './edition.ts'
 import { stateOf } from './live.ts'
 import { isHidden } from './read.ts'
@@ -146,21 +146,5 @@ async function preparePost(services: Services, { tags, ...written }: PostInput, 
   const linked = new Set(before ? picturesIn(before.content) : [])
   for (const key of picturesIn(content)) if (!linked.has(key)) await checkFile(services, key, 'content')
   const { title, slug, excerpt, category } = written
-  return { title, slug, excerpt, content, category, tags, ...(await pdfOf(services, written, before)) }
+  return { title, slug, excerpt, content, category, tags, ...(await attachedTo(services, written, before)) }
 }
-
-const NO_PDF = { pdfFileUrl: null, pdfFileName: null, pdfFileSize: null }
-
-async function pdfOf(services: Services, written: Omit<PostInput, 'tags'>, before: PostRow | undefined) {
-  const { pdfFileUrl: url, pdfFileName: name } = written
-  const { pdfFileUrl, pdfFileName, pdfFileSize } = before ?? NO_PDF
-  if (url === undefined || (url && url === pdfFileUrl)) return { pdfFileUrl, pdfFileName, pdfFileSize }
-  if (!url) return NO_PDF
-  const key = keyOfPath(url.startsWith(services.env.PUBLIC_URL) ? new URL(url).pathname : url)
-  if (!key?.endsWith('.pdf')) throw atField(400, 'pdfFileUrl', 'Attach a PDF that was uploaded here')
-  const file = await checkFile(services, key, 'pdfFileUrl')
-  return { pdfFileUrl: `/objects/${key}`, pdfFileName: name ?? file.name, pdfFileSize: file.size }
-}
-
-const atField = (status: number, field: string, message: string) =>
-  new HttpError(status, message, { fields: { [field]: message } })

@@ -69,6 +69,8 @@ describe.each(await storesUnderTest())('%s', async (name, settings) => {
       'files',
       'former_slugs',
       'gallery_items',
+      'imported_posts',
+      'imports',
       'site_content',
       'site_content_versions',
       'trash',

@@ -11,6 +11,9 @@ export const requestDeadline: RequestHandler = (_req, res, next) => {
   requests.run(() => (res.headersSent ? undefined : waiting), next)
 }
 
+/** For work that is asked for once and takes its time; each statement keeps its own limit. */
+export const withoutDeadline = <T>(work: () => T): T => requests.run(() => undefined, work)
+
 export const currentDeadline = () => requests.getStore()?.()
 
 class Deadline {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Router } from 'express'
 import { type UploadAddress, UploadInput } from '#shared/upload.ts'
-import { files } from '../db/schema/files.ts'
+import { files, IMPORT_TYPE } from '../db/schema/files.ts'
 import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 
-const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+const endings = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  [IMPORT_TYPE]: 'import',
+}
+
+type Announced = Omit<UploadInput, 'fileType'> & { fileType: keyof typeof endings }
 
 export function adminFiles(services: Services) {
   const router = Router()
@@ -17,7 +24,7 @@ export function adminFiles(services: Services) {
 
 export async function announceUpload(
   { db, files: store }: Services,
-  { fileName: name, fileSize: size, fileType: type }: UploadInput,
+  { fileName: name, fileSize: size, fileType: type }: Announced,
 ): Promise<UploadAddress & { objectPath: string }> {
   const key = `${randomUUID()}.${endings[type]}`
   const { uploadURL, headers } = await store.sign({ key, type, size })

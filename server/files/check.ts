@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { files } from '../db/schema/files.ts'
+import { files, IMPORT_TYPE } from '../db/schema/files.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { lookAtPicture } from './picture.ts'
@@ -39,6 +39,7 @@ async function lookAt({ files: store }: Services, { key, type }: StoredFile) {
     const beginning = await buffer(await store.read(key, { start: 0, end: PDF_BEGINNING.length - 1 }))
     return beginning.equals(PDF_BEGINNING) ? {} : { wrong: 'This file is not a PDF' }
   }
+  if (type === IMPORT_TYPE) return { wrong: 'This file is not a picture' }
   const picture = await lookAtPicture(await buffer(await store.read(key)), type)
   return 'wrong' in picture ? picture : { picture: { width: picture.width, height: picture.height } }
 }

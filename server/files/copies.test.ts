@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../testing/app.ts'
 import { aStoredFile } from '../testing/backups.ts'
@@ -32,6 +32,22 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
     }
   })
 
+  test('for link previews everyone gets it as a JPEG of 1200 by 630, cropped or enlarged, on white', async () => {
+    const see = async (picture: Sharp, extension: 'png' | 'jpg') => {
+      const key = `${randomUUID()}.${extension}`
+      await site.files.write(key, await picture.toBuffer(), `image/${extension}`)
+      const { body, headers } = await site.request.get(`/objects/${key}/1200x630.jpg`).expect(200)
+      expect(headers['content-type']).toBe('image/jpeg')
+      const seen = sharp(body)
+      expect(await seen.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      return (await seen.extract({ left: 600, top: 300, width: 1, height: 1 }).raw().toBuffer())[0]
+    }
+    await see(aPicture(2_000, 1_000).jpeg(), 'jpg')
+    await see(aPicture(300, 400).jpeg(), 'jpg')
+    const clear = { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    expect(await see(sharp({ create: clear }).png(), 'png')).toBeGreaterThan(250)
+  })
+
   test('many who ask at the same time get the same copy', async () => {
     const path = `${await store(await aPicture(600, 400).jpeg().toBuffer())}/240.webp`
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.request.get(path).expect(200)))
@@ -48,7 +64,9 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
     const pdf = await aStoredFile(site, 'pdf')
     const none = `/objects/${randomUUID()}.jpg`
     for (const path of [
-      ...['241.webp', '240', '240.png', '240.webp.webp', '-1.webp', '1e9.webp'].map((n) => `${large}/${n}`),
+      ...['241.webp', '240', '240.png', '240.webp.webp', '-1.webp', '1e9.webp', '1200x631.jpg'].map(
+        (n) => `${large}/${n}`,
+      ),
       ...[`${pdf}/240.webp`, `${none}/240.webp`, '/objects/..%2f..%2fetc%2fpasswd/240.webp'],
     ])
       await site.request.get(path).expect(404)

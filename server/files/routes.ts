@@ -3,6 +3,7 @@ import contentDisposition from 'content-disposition'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { isImportKey } from '#shared/import.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import { forProxy } from '../cache/answer.ts'
 import { isConnectionLoss } from '../db/errors.ts'
@@ -46,7 +47,7 @@ export function objects(services: Services): Router {
 
   if (store.receive) {
     router.put('/objects/:key', async (req, res) => {
-      const key = keyOfPath(req.path)
+      const key = keyOfPath(req.path) ?? importKeyOf(req.path)
       const size = Number(req.get('Content-Length'))
       if (!key) throw new HttpError(404, 'There is no such file')
       if (!size) throw new HttpError(411, 'Say how many bytes will come')
@@ -60,6 +61,12 @@ export function objects(services: Services): Router {
     })
   }
   return router
+}
+
+/** What is uploaded to be imported can be sent there, but not be read. */
+function importKeyOf(path: string): string | undefined {
+  const key = path.slice('/objects/'.length)
+  return isImportKey(key) ? key : undefined
 }
 
 function rangeOf(req: Request, res: Response, size: number) {

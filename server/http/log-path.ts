@@ -4,7 +4,7 @@ import { Slug } from '#shared/post.ts'
 const word = '[a-z]{1,20}(?:-[a-z]{1,20}){0,3}'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const nouns =
-  'auth|content|pages|history|blog-posts|latest-post|articles|events|gallery|appointments|closures|calendar-feed|trash|objects|drafts|search'
+  'auth|content|pages|history|blog-posts|latest-post|articles|events|gallery|appointments|closures|calendar-feed|trash|objects|drafts|search|imports|desk'
 
 const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),

@@ -68,7 +68,7 @@ export async function fill(site: Site) {
 }
 
 export async function command(
-  name: 'admin' | 'backup' | 'files' | 'restore',
+  name: 'admin' | 'backup' | 'files' | 'import' | 'restore',
   args: string[],
   env: NodeJS.ProcessEnv,
   { stdin = '', ...options }: { stdin?: string; cwd?: string; uid?: number; gid?: number } = {},

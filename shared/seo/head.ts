@@ -1,6 +1,8 @@
+import { pictureOf } from '../article/picture.ts'
 import type { SiteContent } from '../content/pages.ts'
 import { daysOf, hoursOf } from '../dates/spans.ts'
 import type { Event } from '../event.ts'
+import { previewPath, previewSize } from '../files/copies.ts'
 import type { Route } from '../pages.ts'
 import type { OwnPost, Post } from '../post.ts'
 import { searchAddress } from '../search/address.ts'
@@ -34,6 +36,7 @@ export function headFor(input: HeadInput): Head {
   const page = describe(input)
   const name = content.profile.name
   const canonical = origin + page.path
+  const picture = previewOf(input.post)
   const meta = (attributes: Record<string, string>) => ({ tag: 'meta' as const, attributes })
   const property = (key: string, value: string) => meta({ property: key, content: value })
   const tags: Head['tags'] = [
@@ -45,17 +48,26 @@ export function headFor(input: HeadInput): Head {
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', canonical),
-    property('og:image', `${origin}/og.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', 'Musculoskeletal ultrasound, a fan of thin arcs'),
+    property('og:image', origin + picture.src),
+    property('og:image:width', String(previewSize.width)),
+    property('og:image:height', String(previewSize.height)),
+    property('og:image:alt', picture.alt),
     property('og:locale', 'en_IN'),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    meta({ name: 'twitter:image:alt', content: picture.alt }),
   ]
   if (page.noindex) tags.push(meta({ name: 'robots', content: 'noindex' }))
   if (input.route.page.name === 'Blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
   if (input.post) tags.push(...citationTags(input.post, content.profile, origin))
   return { status: page.status ?? 200, title: page.title, tags, jsonLd: page.jsonLd }
+}
+
+const sitePicture = { src: '/og.png', alt: 'Musculoskeletal ultrasound, a fan of thin arcs' }
+
+/** Of published articles only. */
+function previewOf(post: Post | undefined) {
+  const own = post && pictureOf(post)
+  return own ? { src: previewPath(own.src), alt: own.alt || post.title } : sitePicture
 }
 
 interface Description {

@@ -1,9 +1,12 @@
+import { pictureOf } from '../article/picture.ts'
 import { eventStatuses } from '../categories.ts'
 import type { SiteContent } from '../content/pages.ts'
 import type { Profile } from '../content/profile.ts'
 import { isOnline, lastDayOf } from '../dates/spans.ts'
 import type { Event } from '../event.ts'
+import { previewPath } from '../files/copies.ts'
 import type { Post } from '../post.ts'
+import { unescaped } from '../text/html-text.ts'
 
 const context = { '@context': 'https://schema.org' }
 
@@ -114,6 +117,7 @@ function openingHours(days: readonly string[], opens: string, closes: string) {
 }
 
 export function articleData(post: Post, profile: Profile, origin: string): object {
+  const picture = pictureOf(post)
   return {
     ...context,
     '@type': ['ScholarlyArticle', 'BlogPosting'],
@@ -124,6 +128,7 @@ export function articleData(post: Post, profile: Profile, origin: string): objec
     articleBody: plainText(post.content).slice(0, ARTICLE_BODY_LENGTH),
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
+    ...(picture && { image: origin + previewPath(picture.src) }),
     mainEntityOfPage: `${origin}/blog/${post.slug}`,
     author: { '@type': 'Person', name: profile.name, jobTitle: profile.role, url: `${origin}/` },
     ...(post.pdfFileUrl && {
@@ -181,12 +186,7 @@ function whereabouts(location: string, page: string) {
 
 /** For structured data only, never for showing as HTML. */
 const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
+  unescaped(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import { labelOf } from '../content/labels.ts'
 import type { StoredPost } from '../post.ts'
+import { unescaped } from './html-text.ts'
 
 /** `before` is '' for an added field, `after` for a removed one. */
 export interface Difference {
@@ -27,6 +28,8 @@ const postLabels = {
   category: 'Category',
   tags: 'Tags',
   pdfFileName: 'PDF',
+  coverUrl: 'Cover picture',
+  coverAlt: 'Cover picture: alternative text',
 }
 
 export function postDifferences(before: Partial<StoredPost>, after: Partial<StoredPost>): Difference[] {
@@ -114,13 +117,12 @@ function asText(value: unknown): string {
   return String(value)
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
 /** One line per paragraph. For showing as text, never as HTML. */
 const plainText = (html: string) =>
-  html
-    .replace(/<\/(?:p|h[2-6]|li|tr|blockquote|figcaption|pre)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+  unescaped(
+    html
+      .replace(/<\/(?:p|h[2-6]|li|tr|blockquote|figcaption|pre)>|<br\s*\/?>/g, '\n')
+      .replace(/<[^>]*>/g, ''),
+  )
     .replace(/\n{2,}/g, '\n')
     .trim()

@@ -15,12 +15,12 @@ export function ScreenHeader({
 }) {
   return (
     <header className="screen-header">
-      <div className="mx-auto flex h-(--bar) w-full max-w-page items-center gap-x-3 px-4 sm:gap-x-4 sm:px-6">
-        <div className="flex min-w-0 items-baseline gap-x-4 max-md:flex-col">
-          <h1 tabIndex={-1} className="screen-title max-w-full truncate">
+      <div className="mx-auto flex min-h-(--bar) w-full max-w-page flex-wrap items-center gap-x-3 px-4 sm:gap-x-4 sm:px-6">
+        <div className="flex min-w-0 shrink items-baseline gap-x-4 max-md:flex-col">
+          <h1 tabIndex={-1} className="screen-title">
             {title}
           </h1>
-          {intro && <p className="screen-intro max-w-full truncate text-muted">{intro}</p>}
+          {intro && <p className="screen-intro text-muted">{intro}</p>}
         </div>
         {children}
         {aside && <div className="ml-auto flex shrink-0 items-center gap-2">{aside}</div>}

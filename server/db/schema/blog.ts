@@ -20,6 +20,8 @@ export const blogPosts = pgTable(
     pdfFileUrl: text('pdf_file_url'),
     pdfFileName: text('pdf_file_name'),
     pdfFileSize: integer('pdf_file_size'),
+    coverUrl: text('cover_url'),
+    coverAlt: text('cover_alt'),
     /** Null in a draft, ahead in a scheduled article (server/blog/live.ts). */
     publishedAt: instant('published_at').default(nowInMs),
     updatedAt: updatedAt(),
@@ -42,6 +44,7 @@ export const blogPosts = pgTable(
       'blog_posts_pdf_whole',
       sql`num_nulls(${t.pdfFileUrl}, ${t.pdfFileName}, ${t.pdfFileSize}) in (0, 3)`,
     ),
+    check('blog_posts_cover_whole', sql`num_nulls(${t.coverUrl}, ${t.coverAlt}) in (0, 2)`),
   ],
 )
 
@@ -100,4 +103,24 @@ export const previewLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index().on(t.postId)],
+)
+
+export const imports = pgTable('imports', {
+  id: id(),
+  source: text('source').notNull(),
+  fileName: text('file_name').notNull(),
+  createdAt: createdAt(),
+})
+
+export const importedPosts = pgTable(
+  'imported_posts',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index().on(t.importId)],
 )

@@ -5,6 +5,7 @@ import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ScreenHeader } from '../../../ui/text/ScreenHeader.tsx'
+import { ImportArticles } from '../importing/ImportArticles.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
 import { articlesQuery } from './api.ts'
@@ -47,6 +48,7 @@ export function ArticleList() {
             />
           ))}
         </fieldset>
+        <ImportArticles />
         <search className="w-full sm:w-72">
           <input
             type="search"

@@ -2,6 +2,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../../../ui/form/Field.tsx'
 import { extensions } from './extensions.ts'
+import { Footnotes } from './Footnotes.tsx'
+import { withEndnotes } from './footnote.ts'
 import { parsable, pasted } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 import './editor.css'
@@ -29,7 +31,7 @@ export function RichText({
     injectCSS: false,
     onCreate: ({ editor }) => onReady(() => editor.commands.focus()),
     onUpdate({ editor }) {
-      written.current = editor.isEmpty ? '' : editor.getHTML()
+      written.current = editor.isEmpty ? '' : withEndnotes(editor.getHTML())
       onChange(written.current)
     },
   })
@@ -61,6 +63,7 @@ export function RichText({
     <div className="rich-text-frame">
       <Toolbar editor={editor} pictures={pictures} onPicturesDone={() => setPictures([])} />
       <EditorContent editor={editor} id={control.id} />
+      <Footnotes editor={editor} />
     </div>
   )
 }

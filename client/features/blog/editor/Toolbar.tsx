@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { FootnoteDialog } from './FootnoteDialog.tsx'
 import icons from './icons.json' with { type: 'json' }
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -18,6 +19,11 @@ export function Toolbar({
 }) {
   const [asking, setAsking] = useState<string>()
   const inTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
+  useEffect(() => {
+    const ask = () => setAsking('Footnote')
+    editor.on('askFootnote', ask)
+    return () => void editor.off('askFootnote', ask)
+  }, [editor])
   function close() {
     setAsking(undefined)
     onPicturesDone()
@@ -31,6 +37,7 @@ export function Toolbar({
       <Tools editor={editor} tools={historyTools} />
       {inTable && <Tools editor={editor} tools={tableTools} />}
       {asking === 'Link' && <LinkDialog editor={editor} onClose={close} />}
+      {asking === 'Footnote' && <FootnoteDialog editor={editor} onClose={close} />}
       {(asking === 'Picture' || pictures.length > 0) && (
         <PictureDialog editor={editor} files={pictures} onClose={close} />
       )}

@@ -5,6 +5,7 @@ import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
+import { Footnote } from './footnote.ts'
 
 /** No column widths: they are style attributes, which the sanitiser removes. */
 const PlainTable = Table.extend({
@@ -44,6 +45,7 @@ export const extensions = [
   OwnImage,
   Figure,
   Figcaption,
+  Footnote,
   PlainTable,
   TableRow,
   TableHeader,

@@ -35,6 +35,7 @@ export const insertTools: Tool[] = [
     run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
     enabled: (editor) => editor.can().insertTable(),
   },
+  { label: 'Footnote', node: 'footnote', enabled: (editor) => !editor.isActive('codeBlock') },
 ]
 
 export const historyTools: Tool[] = [

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '../../../lib/hydrated.ts'
-import { Button } from '../../../ui/form/Button.tsx'
-import { control } from '../../../ui/form/Field.tsx'
+import { Button, ButtonAnchor } from '../../../ui/form/Button.tsx'
 
 export function ShareTools({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -33,6 +32,16 @@ export function ShareTools({ title, url }: { title: string; url: string }) {
         <Button look="quiet" size="small" onClick={copy}>
           Copy link
         </Button>
+        <ButtonAnchor
+          look="quiet"
+          size="small"
+          href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          WhatsApp
+          <span className="sr-only"> (opens in a new tab)</span>
+        </ButtonAnchor>
         <Button look="quiet" size="small" onClick={() => print()}>
           Print
         </Button>
@@ -47,7 +56,7 @@ export function ShareTools({ title, url }: { title: string; url: string }) {
           aria-label="The article’s address"
           value={url}
           onFocus={(event) => event.target.select()}
-          className={control}
+          className="mt-2 w-full border border-edge px-3 py-2"
         />
       )}
     </div>

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnPost, Post, PublishedEdition } from '#shared/post.ts'
+import type { ReadPost } from '#shared/article/read-post.ts'
+import type { OwnPost, PublishedEdition } from '#shared/post.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { hiddenSlugs } from '../ghosts.ts'
 import { cacheBuster, mayPass, withRetries } from '../retry.ts'
 import type { SafeHtml } from './purify.ts'
 
 /** Content is purified here, or was rendered by the server. */
-export type ReadablePost = Omit<Post, 'content'> & { content: SafeHtml }
+export type ReadablePost = Omit<ReadPost, 'content'> & { content: SafeHtml }
 
 /** `final`: the server itself answered 404. */
 export class NoPost extends Error {
@@ -51,10 +52,10 @@ export const previewQuery = (token: string) =>
     },
   })
 
-async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
+async function findPost(slug: string, signal: AbortSignal): Promise<ReadPost> {
   const address = `/api/blog-posts/${encodeURIComponent(slug)}?cb=${cacheBuster()}`
   try {
-    return await withRetries(() => api<Post>(address, { signal, fresh: 'no-cache, no-store' }), signal)
+    return await withRetries(() => api<ReadPost>(address, { signal, fresh: 'no-cache, no-store' }), signal)
   } catch (error) {
     if (mayPass(error)) return findInEdition(slug, signal)
     if (!(error instanceof ApiError)) throw error
@@ -62,7 +63,7 @@ async function findPost(slug: string, signal: AbortSignal): Promise<Post> {
   }
 }
 
-async function findInEdition(slug: string, signal: AbortSignal): Promise<Post> {
+async function findInEdition(slug: string, signal: AbortSignal): Promise<ReadPost> {
   const edition = await api<PublishedEdition>('/blog-data.json', { signal, fresh: 'no-cache' }).catch(
     () => undefined,
   )

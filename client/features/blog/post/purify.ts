@@ -1,9 +1,15 @@
 import createPurifier from 'dompurify'
+import { sectionIds } from '#shared/article/section-ids.ts'
 import {
   articleAttributes,
   articleLink,
   articlePicture,
   articleTags,
+  footnoteBack,
+  footnoteId,
+  footnoteLink,
+  footnoteList,
+  footnoteMark,
   laterPicture,
   NEW_TAB_REL,
   tableFrame,
@@ -19,7 +25,8 @@ if (!purifier.isSupported) throw new Error('This browser is too old to show arti
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute
   const allowed = articleAttributes[element.tagName.toLowerCase()]?.includes(name) ?? false
-  attribute.keepAttr = allowed && (name !== 'href' || articleLink.test(value))
+  const form = { href: articleLink, id: footnoteId }[name]
+  attribute.keepAttr = allowed && (!form || form.test(value))
 })
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -31,7 +38,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && !articlePicture.test(element.getAttribute('src') ?? '')) element.remove()
 })
 
-/** Renders tables and pictures as the server does (server/blog/frame.ts). */
+/** Renders headings, footnotes, tables and pictures as the server does (server/blog/frame.ts). */
 export function purify(html: string): SafeHtml {
   const content = purifier.sanitize(html, {
     ALLOWED_TAGS: [...articleTags, '#text'],
@@ -40,11 +47,29 @@ export function purify(html: string): SafeHtml {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  const headings = [...content.querySelectorAll('h2, h3, h4')]
+  const ids = sectionIds(headings.map(textOf))
+  for (const [at, heading] of headings.entries()) heading.id = ids[at] ?? ''
+  for (const link of content.querySelectorAll('a[href^="#fn"]')) writeFootnoteLink(link)
+  for (const note of content.querySelectorAll('ol > li:first-child[id]'))
+    write(note.parentElement as Element, footnoteList)
   for (const table of content.querySelectorAll('table')) frame(table)
   for (const picture of content.querySelectorAll('img')) write(picture, laterPicture)
   const root = document.createElement('div')
   root.append(content)
   return root.innerHTML as SafeHtml
+}
+
+/** Without the marks of footnotes. */
+function textOf(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element
+  for (const mark of copy.querySelectorAll('a[href^="#fn"]')) mark.remove()
+  return copy.textContent ?? ''
+}
+
+function writeFootnoteLink(link: Element) {
+  const [, back, n] = footnoteLink.exec(link.getAttribute('href') ?? '') ?? []
+  if (n) write(link, back ? footnoteBack(n) : footnoteMark(n))
 }
 
 function frame(table: HTMLTableElement) {

@@ -27,6 +27,8 @@ const emptyPost = {
   pdfFileUrl: null,
   pdfFileName: null,
   pdfFileSize: null,
+  coverUrl: null,
+  coverAlt: null,
 } satisfies Partial<Post>
 
 export function valuesOf(post: StoredPost | undefined): PostValues {

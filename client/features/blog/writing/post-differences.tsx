@@ -11,6 +11,8 @@ const texts: FieldText<PostValues>[] = [
   ['Category', ({ category }) => category],
   ['Tags', ({ tags }) => tags],
   ['PDF', ({ pdfFileName }) => pdfFileName],
+  ['Cover picture', ({ coverUrl }) => coverUrl],
+  ['Cover picture: alternative text', ({ coverAlt }) => coverAlt],
 ]
 
 export function postDifferences(saved: PostValues, mine: PostValues): DifferingField[] {

@@ -1,0 +1,35 @@
+import type { Request, RequestHandler } from 'express'
+import { routeAt } from '#shared/pages.ts'
+import { isConnectionLoss } from '../db/errors.ts'
+import { publicWork } from '../http/public-work.ts'
+import type { Services } from '../services.ts'
+import { findPost } from './queries.ts'
+
+const ADDRESS = /^\/(?:[a-z0-9-]+\/){0,5}([a-z0-9-]+)\/?$/
+
+const NUMBER = /^\/\?p=(\d{1,10})$/
+
+/**
+ * Leads from the address that an article had on another site to the one it has here: from /2023/04/03/knee-effusion/
+ * and /knee-effusion/ by the slug, from WordPress's /?p=12 by the former slug p-12.
+ */
+export const oldAddresses =
+  (services: Services): RequestHandler =>
+  async (req, res, next) => {
+    const slug = slugIn(req)
+    const post = slug && (await publicWork(req, () => findPost(services, slug)).catch(unlessAway))
+    if (!post) return next()
+    res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
+  }
+
+function slugIn({ method, path, originalUrl }: Request): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const number = NUMBER.exec(originalUrl)?.[1]
+  if (number) return `p-${number}`
+  return routeAt(path).page.name === 'NotFound' ? ADDRESS.exec(path)?.[1] : undefined
+}
+
+/** The page that follows says what an address without a database can be. */
+function unlessAway(error: unknown): undefined {
+  if (!isConnectionLoss(error)) throw error
+}
