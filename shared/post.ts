@@ -71,16 +71,23 @@ export type PostState = (typeof postStates)[number]
 export const MOMENT_MISSING = 'Choose a day and a time'
 export const MOMENT_PASSED = 'This time has passed. Choose a later one, or create the article now.'
 
-/** `publishedAt` is when a scheduled article goes live. */
+const State = z.enum(postStates, 'Choose draft, scheduled or live')
+
+/** `publishedAt` is when a scheduled article goes live, or since when a live one has been. */
 export const StateInput = z.strictObject({
-  state: z.enum(postStates, 'Choose draft, scheduled or live'),
-  publishedAt: z.iso.datetime({ offset: true, error: MOMENT_MISSING }).optional(),
+  state: State,
+  publishedAt: z.iso
+    .datetime({ offset: true, error: MOMENT_MISSING })
+    .regex(/^(?:19|2\d)/, MOMENT_MISSING)
+    .optional(),
+  /** The state that the writer sees it in: where it is in another by now, that is a conflict. */
+  from: State.optional(),
 })
 export type StateInput = z.output<typeof StateInput>
 
 /** Without a state a new article is live at once, and another stays what it is. */
-const { state, publishedAt } = StateInput.shape
-const change = { state: state.optional(), publishedAt }
+const { state, publishedAt, from } = StateInput.shape
+const change = { state: state.optional(), publishedAt, from }
 export const PostChange = PostInput.extend(change)
 export const DraftChange = DraftInput.extend(change)
 export type PostChange = z.output<typeof PostChange>
@@ -145,10 +152,10 @@ export const Post = PostSummary.extend({
 export const StoredPost = Post.extend({ publishedAt: Instant.nullable() })
 
 /** As the doctor has it. */
-export const OwnPost = StoredPost.extend({ state: z.enum(postStates) })
+export const OwnPost = StoredPost.extend({ state: State })
 
 export const ArticlesQuery = z.strictObject({
-  state: z.enum(postStates, 'Choose draft, scheduled or live'),
+  state: State,
   q: filterText(filterLimits.q).trim().optional(),
   before: Cursor.optional(),
 })
@@ -163,8 +170,9 @@ export const Article = OwnPost.pick({
   updatedAt: true,
 }).extend({
   readingMinutes: z.number(),
+  words: z.number(),
   hasPdf: z.boolean(),
-  missing: z.array(z.enum(['excerpt', 'content', 'category'])),
+  missing: z.array(z.enum(['excerpt', 'content', 'category', 'picture'])),
   /** Another text of it is kept as the draft of its form. */
   unsaved: z.boolean(),
   /** Until when a link shows it to others. */

@@ -11,6 +11,7 @@ import {
   editArticle,
   editor,
   field,
+  kept,
   openBlog,
   postDialog,
   press,
@@ -41,7 +42,7 @@ journey('a draft that another window throws away is kept again when this one clo
     await open(other)
     await titleIs(other, 'Half an article')
     await discardDraft(other)
-    await expect.poll(() => other.getByText('Not saved yet').count()).toBe(0)
+    await kept(other).waitFor({ state: 'detached' })
     await other.close()
     await press(page, 'Close')
     await toast(page, 'Draft kept')
@@ -62,7 +63,7 @@ journey('a window overwrites no draft that another has kept, unless the doctor s
   await field(page, 'Title').fill('From the first window')
   await draftIsSaved(page)
   await field(other, 'Title').fill('From the second window')
-  await other.getByText('Not saved yet, and not kept: the draft is another window’s text.').waitFor()
+  await other.getByText('Not kept: the draft is another window’s text').waitFor()
   await press(other, 'Close')
   const question = other.getByRole('dialog', { name: 'Another window keeps another text' })
   await question.waitFor()
@@ -175,7 +176,7 @@ journey('a line that answers nothing holds nobody in the form', async () => {
     if (route.request().method() === 'GET') return route.continue()
   })
   await field(page, 'Excerpt').fill('Not kept')
-  await page.getByText('Keeping a draft…').waitFor()
+  await page.getByText('Keeping your edits…').waitFor()
   await press(page, 'Close')
   const question = page.getByRole('dialog', { name: 'The last changes are not kept' })
   await question.getByRole('button', { name: 'Cancel' }).click()

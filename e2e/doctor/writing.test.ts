@@ -81,6 +81,7 @@ journey('formatting is stored as it was made, and shown again for editing unchan
     ['Subscript', 'below'],
     ['Superscript', 'above'],
   ] as const) {
+    if (name === 'Strike through') await tool('More tools')
     await tool(name)
     await page.keyboard.type(text)
     await tool(name)

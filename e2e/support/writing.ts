@@ -40,9 +40,14 @@ export const field = (page: Page, label: string) => postDialog(page).getByLabel(
 
 export async function writeArticle(page: Page, { title, excerpt, category, tags, text }: Article) {
   await field(page, 'Title').fill(title)
+  // On a phone they cover the text.
+  const settings = postDialog(page).getByRole('button', { name: 'Settings', exact: true })
+  const covers = await settings.isVisible()
+  if (covers) await settings.click()
   await field(page, 'Excerpt').fill(excerpt ?? 'In a sentence.')
   await field(page, 'Category').fill(category ?? 'Knee')
   if (tags) await field(page, 'Tags (optional)').fill(tags)
+  if (covers) await press(page, 'Done')
   await editor(page).click()
   await page.keyboard.type(text ?? 'An effusion is dark on ultrasound.')
 }
@@ -50,7 +55,13 @@ export async function writeArticle(page: Page, { title, excerpt, category, tags,
 export const press = (page: Page, name: string) =>
   postDialog(page).getByRole('button', { name, exact: true }).click()
 
-export const draftIsSaved = (page: Page) => page.getByText('Not saved yet. A draft is kept.').waitFor()
+/** What is said of the text that is not saved. */
+export const kept = (page: Page) =>
+  postDialog(page)
+    .getByRole('status')
+    .filter({ hasText: /^(Kept|Edits kept)$/ })
+
+export const draftIsSaved = (page: Page) => kept(page).waitFor()
 
 export async function discardDraft(page: Page) {
   await postDialog(page).getByRole('button', { name: 'Discard it' }).first().click()

@@ -34,10 +34,11 @@ export async function benchInbox() {
   }
 }
 
-// Both sites must fill the page: of the 20 appointments, seven are pending.
+// Both sites must fill the page: of the 20 appointments seven are pending, and two more wait for an answer.
 const overview = '/api/appointments/overview'
 const views = {
-  'inbox, all requests': ['/api/appointments?limit=20', overview],
+  'inbox, the days ahead': ['/api/appointments?limit=7&when=ahead', overview],
+  'inbox, all of them': ['/api/appointments?limit=20', overview],
   'inbox, pending requests': ['/api/appointments?limit=5&status=pending', overview],
   desk: ['/api/desk'],
 }
@@ -47,11 +48,13 @@ async function anInbox(site: BenchSite, count: number) {
   const { db, origin } = site
   await db.execute(sql`
     insert into appointments
-      (patient_name, email, phone, preferred_date, preferred_time, appointment_type, reason, status, created_at)
+      (patient_name, email, phone, preferred_date, preferred_time, appointment_type, reason, status, told_at, created_at)
     select 'Patient ' || n, 'patient' || n || '@example.org', '+91 98' || lpad(n::text, 8, '0'),
-      case when n <= 20 then current_date + n % 5 else date '2025-01-01' + n % 600 end, (array['8:30-8:45 AM', '8:45-9:00 AM', '1:00-1:15 PM', '1:15-1:30 PM'])[1 + n % 4],
+      (now() at time zone 'Asia/Kolkata')::date + case when n <= 20 then n % 5 else -(n % 600) end,
+      (array['8:30-8:45 AM', '8:45-9:00 AM', '1:00-1:15 PM', '1:15-1:30 PM'])[1 + n % 4],
       'ct-scan', 'Pain since last week, worse at night.',
-      (array['pending', 'confirmed', 'cancelled', 'completed'])[1 + (n / 4) % 4], now() - n * interval '20 minutes'
+      (array['pending', 'confirmed', 'cancelled', 'completed'])[1 + (n / 4) % 4],
+      case when n % 3 > 0 then now() end, now() - n * interval '20 minutes'
     from generate_series(1, ${count}::int) as n`)
   await db.execute(sql`vacuum analyze appointments`)
   const passwordHash = await hashPassword('fluid in the knee')

@@ -1,21 +1,15 @@
-import { and, between, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, ne } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Appointment } from '#shared/appointment.ts'
-import { timeSlots } from '#shared/dates/clinic.ts'
 import { dayAfter } from '#shared/dates/dates.ts'
 import { appointments } from '../db/schema/appointments.ts'
-import { list } from '../db/schema/columns.ts'
 import type { Services } from '../services.ts'
-import { toBeMoved } from './closures/read.ts'
-import { asAppointment, slotTaken } from './read.ts'
+import { place } from './order.ts'
+import { asAppointment, columns } from './read.ts'
 
-const { id, status, preferredDate, preferredTime } = appointments
+const { id, status, preferredDate } = appointments
 
-const inOrder = [
-  preferredDate,
-  sql`array_position(array[${list(timeSlots)}]::varchar[], ${preferredTime})`,
-  id,
-] as const
+const inOrder = [preferredDate, place, id] as const
 
 /** Of today and tomorrow all but the cancelled ones, and the `limit` soonest requests; by day and time. */
 export async function readDeskAppointments(
@@ -35,7 +29,7 @@ export async function readDeskAppointments(
     .orderBy(...inOrder)
     .limit(limit)
   const rows = await db
-    .select({ ...getTableColumns(appointments), slotTaken, toBeMoved })
+    .select(columns)
     .from(appointments)
     .where(inArray(id, union(soon, requests)))
     .orderBy(...inOrder)

@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
 import { slotOf } from '../mail/message.ts'
+import { readClosed } from './closures/read.ts'
 import type { Row } from './read.ts'
 
 /** What can still be given away on `days` days from `from` on, by the clinic's clock; in order. */
@@ -19,12 +20,13 @@ export async function freeSlots(
     .select({ preferredDate, preferredTime })
     .from(appointments)
     .where(and(eq(status, 'confirmed'), between(preferredDate, from, dayAfter(from, days - 1))))
+  const closed = await readClosed({ db })
   const taken = new Set(rows.map(slotOf))
   const now = clinicTime()
   return dates
-    .filter((date) => !dayRefused(date, now))
+    .filter((date) => !dayRefused(date, now, closed))
     .flatMap((date) => timeSlots.map((time) => ({ date, time })))
-    .filter(({ date, time }) => !slotRefused(time, date, now) && !taken.has(`${date} ${time}`))
+    .filter(({ date, time }) => !slotRefused(time, date, now, closed) && !taken.has(`${date} ${time}`))
 }
 
 /** Throws 409 with the day's free slots where another appointment is confirmed for the row's day and time. */
@@ -49,5 +51,5 @@ export async function refuseTaken(tx: Transaction, row: Row): Promise<void> {
   const free = await freeSlots(tx, { from: row.preferredDate, days: 1 })
   const message =
     'Another patient is confirmed for this time. Choose another time, or confirm it all the same.'
-  throw new HttpError(409, message, { free })
+  throw new HttpError(409, message, { free, fields: { preferredTime: message } })
 }

@@ -17,7 +17,7 @@ export async function publishing(
   if (state === 'draft') return { publishedAt: null }
   if (state === 'scheduled') return { publishedAt: await momentAhead(db, publishedAt) }
   if (before && (await db.$count(blogPosts, sql`${eq(blogPosts.id, before.id)} and ${live}`))) return {}
-  return { publishedAt: nowInMs }
+  return { publishedAt: publishedAt ? sql`least(${publishedAt}::timestamptz, ${nowInMs})` : nowInMs }
 }
 
 async function momentAhead(db: Db, moment: string | undefined): Promise<Date> {

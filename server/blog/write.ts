@@ -7,6 +7,7 @@ import {
   OwnPost,
   PostChange,
   type PostInput,
+  type PostState,
   SLUG_RESERVED,
   SLUG_TAKEN,
   type StateInput,
@@ -18,6 +19,7 @@ import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
 import { nowInMs } from '../db/schema/columns.ts'
 import { checkFile } from '../files/check.ts'
 import { HttpError, input } from '../http/errors.ts'
+import { stale } from '../records/if-match.ts'
 import { byId } from '../records/row.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
@@ -83,7 +85,8 @@ const isWithdrawn = ({ publishedAt }: PostRow, now: Date | null) =>
 
 export const changeTo = (services: Services, read: (before: PostRow) => PostChange) =>
   async function change(before: PostRow) {
-    const { state, publishedAt, ...written } = read(before)
+    const { state, publishedAt, from, ...written } = read(before)
+    await mustBe(services.db, before, from)
     const fields = await preparePost(services, written, before)
     if (state ? state !== 'draft' : before.publishedAt) mustBeComplete(fields)
     return state ? { ...fields, ...(await publishing(services.db, { state, publishedAt }, before)) } : fields
@@ -91,9 +94,17 @@ export const changeTo = (services: Services, read: (before: PostRow) => PostChan
 
 export const stateTo = (services: Services, asked: StateInput) =>
   async function change(before: PostRow) {
+    await mustBe(services.db, before, asked.from)
     if (asked.state !== 'draft') mustBeComplete(before)
     return publishing(services.db, asked, before)
   }
+
+/** A scheduled article goes live without a change of its row, so If-Match alone does not notice. Throws 409. */
+async function mustBe(db: Db, { id }: PostRow, state: PostState | undefined) {
+  if (!state) return
+  const current = await readOwn(db, id)
+  if (current.state !== state) throw stale(current)
+}
 
 const ownColumns = { ...getTableColumns(blogPosts), state: stateOf }
 

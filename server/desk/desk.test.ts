@@ -75,7 +75,7 @@ test('of the requests the soonest five stand there, and all are counted, those o
   const desk = await theDesk()
   expect(named(desk.requests)).toEqual(['In 0', 'In 2', 'In 4', 'In 5', 'In 7'])
   expect(named(desk.today)).toEqual(['In 0'])
-  expect(desk.requests.map(({ slotTaken }) => slotTaken)).toEqual([false, false, true, false, false])
+  expect(desk.requests.map(({ takenBy }) => takenBy !== null)).toEqual([false, false, true, false, false])
   expect(desk.waiting).toBe(7)
   expect((await doctor.get('/api/desk/waiting').expect(200)).body).toEqual({ waiting: 7 })
   await site.db.delete(appointments)

@@ -73,7 +73,8 @@ function NameDialog({
   const add = submitWith(async ({ name }) => {
     const response = await makePasskey(begun.options)
     const made = await call<{ recoveryCodes: string[] }>('/api/auth/passkeys', { name, response })
-    toast({ title: 'Passkey Added', description: `“${name}” signs you in from now on.` })
+    if (made.recoveryCodes.length === 0)
+      toast({ title: 'Passkey Added', description: `“${name}” signs you in from now on.` })
     onClose()
     onCodes(made.recoveryCodes)
   })

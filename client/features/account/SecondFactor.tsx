@@ -29,9 +29,11 @@ export function SecondFactor({ account }: { account: AccountState }) {
       {some ? (
         <p className="max-w-measure">
           <strong>Your password alone signs nobody in.</strong>{' '}
-          {passkeys.length > 0 && 'A passkey signs you in without it. '}
-          {codeApp && 'After the password, the code of your app is asked for. '}
-          {passkeys.length > 0 && !codeApp && 'After the password, the passkey is asked for. '}
+          {passkeys.length === 0
+            ? 'After it, the code of your app is asked for.'
+            : codeApp
+              ? 'A passkey signs you in without it; after it, a passkey or the code of your app is asked for.'
+              : 'A passkey signs you in without it, or after it.'}
         </p>
       ) : (
         <p className="max-w-measure">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Container } from '../../ui/text/Page.tsx'
 import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
@@ -8,6 +8,10 @@ import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { NewAppointment } from './NewAppointment.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
+import { KeysDialog } from './row/KeysDialog.tsx'
+import { useInboxKeys } from './row/keys.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import './inbox.css'
 
 /** Milliseconds after the last keystroke. */
 const SEARCH_DEBOUNCE_MS = 250
@@ -17,6 +21,12 @@ export function Inbox({ doctor }: { doctor: string }) {
   const searched = useSettled(search.trim())
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [helping, setHelping] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useInboxKeys({
+    onSearch: useCallback(() => field.current?.focus(), []),
+    onHelp: useCallback(() => setHelping(true), []),
+  })
   return (
     <>
       <ScreenHeader
@@ -24,21 +34,25 @@ export function Inbox({ doctor }: { doctor: string }) {
         intro="Manage patient appointment requests and bookings"
         aside={
           <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-            New Appointment
+            New <span className="max-sm:sr-only">Appointment</span>
           </Button>
         }
-      />
-      <Container className="pt-4 sm:pt-8">
-        <FilterBar search={search} onSearch={setSearch} />
+      >
+        <ViewSwitch />
+      </ScreenHeader>
+      <Container className="inbox-page">
+        <FilterBar search={search} onSearch={setSearch} field={field} />
+        <AppointmentList search={searched} doctor={doctor} />
         <MailNote />
-        <div className="mt-5 sm:mt-8">
-          <AppointmentList search={searched} doctor={doctor} />
-        </div>
         <Button look="quiet" size="small" className="mt-10 -ml-3.5" onClick={() => setAsking(true)}>
           Export or erase a patient’s data
         </Button>
+        <Button look="quiet" size="small" onClick={() => setHelping(true)}>
+          Keys
+        </Button>
       </Container>
       {adding && <NewAppointment onClose={() => setAdding(false)} />}
+      {helping && <KeysDialog onClose={() => setHelping(false)} />}
       {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
     </>
   )
@@ -48,7 +62,7 @@ function MailNote() {
   const { data } = useQuery(overviewQuery)
   if (!data || data.mail) return null
   return (
-    <p className="mt-3 text-sm text-muted sm:mt-4">
+    <p className="mt-6 text-sm text-muted">
       E-mail is not set up, so nobody is told by mail. Use Reply to tell a patient on WhatsApp.
     </p>
   )

@@ -10,6 +10,10 @@ export function ConflictDialog({
   savedAt,
   fields,
   versioned = false,
+  because = `${what} was saved in another window, ${dayAndTime(savedAt)}. Nothing has been overwritten.`,
+  note = versioned
+    ? 'Saving yours keeps the other as an earlier version.'
+    : 'Saving yours takes the place of the other.',
   onSaveMine,
   onTakeSaved,
   onBack,
@@ -18,6 +22,9 @@ export function ConflictDialog({
   savedAt: string
   fields: DifferingField[]
   versioned?: boolean
+  because?: string | undefined
+  /** What saving leads to. */
+  note?: string | undefined
   onSaveMine: () => void
   onTakeSaved: () => void
   onBack: () => void
@@ -26,7 +33,7 @@ export function ConflictDialog({
     <section aria-labelledby="conflict" className="mt-4">
       <div role="alert">
         <p id="conflict" className="border-l-3 border-wrong pl-4 font-semibold text-wrong">
-          {what} was saved in another window, {dayAndTime(savedAt)}. Nothing has been overwritten.
+          {because}
         </p>
       </div>
       {!fields.length && <p className="mt-6">Both say the same.</p>}
@@ -47,11 +54,7 @@ export function ConflictDialog({
         <Button look="secondary" onClick={onBack}>
           Back to My Text
         </Button>
-        <p className="self-center text-sm text-muted">
-          {versioned
-            ? 'Saving yours keeps the other as an earlier version.'
-            : 'Saving yours takes the place of the other.'}
-        </p>
+        <p className="self-center text-sm text-muted">{note}</p>
       </DialogActions>
     </section>
   )

@@ -1,4 +1,5 @@
 import { dayAndTime } from '#shared/dates/dates.ts'
+import { classes } from '../../ui/classes.ts'
 import { TextButton } from '../../ui/form/TextButton.tsx'
 import type { DraftState } from './server-draft.ts'
 
@@ -25,14 +26,16 @@ export const DraftStatus = ({
 export const DraftRestored = ({
   savedAt,
   moved,
+  className = 'mb-6',
   onDiscard,
 }: {
   savedAt: string
   /** The row was saved elsewhere after this draft was begun. */
   moved: boolean
+  className?: string | undefined
   onDiscard: () => void
 }) => (
-  <p className="mb-6 border-l-3 border-accent pl-4">
+  <p className={classes('border-l-3 border-accent pl-4', className)}>
     Your unsaved text of {dayAndTime(savedAt)} is back.{' '}
     {moved && 'It has been saved elsewhere since you began; saving will show you both. '}
     <TextButton onClick={onDiscard}>Discard it</TextButton>

@@ -16,6 +16,8 @@ interface Compared<Values> {
   differences: (saved: Values, mine: Values) => DifferingField[]
   /** What is overwritten stays as an earlier version. */
   versioned?: boolean
+  because?: string | undefined
+  note?: string | undefined
 }
 
 /** The form of one record, and in its place the two versions when another window saved it too. */
@@ -29,6 +31,8 @@ export function RecordDialog<
   label = title,
   description,
   wide = false,
+  bar,
+  focusOn,
   compared,
   save,
   saving = 'Saving...',
@@ -38,7 +42,7 @@ export function RecordDialog<
   preview,
   dialogs,
   onDiscard,
-  onKeyDown,
+  onKeyDownCapture,
   className,
   children,
 }: {
@@ -47,9 +51,12 @@ export function RecordDialog<
   label?: string
   description?: ReactNode
   wide?: boolean
+  /** With it the form fills the window, and its buttons stand there. */
+  bar?: ReactNode
+  focusOn?: string | undefined
   /** Not needed where conflicts are merged. */
   compared?: Compared<Values>
-  save: string
+  save?: string
   saving?: string
   /** The button that closes; one that discards a draft is among the `actions`. */
   leave?: string
@@ -62,7 +69,7 @@ export function RecordDialog<
   dialogs?: ReactNode
   /** Without it discarding the draft also closes. */
   onDiscard?: () => void
-  onKeyDown?: KeyboardEventHandler
+  onKeyDownCapture?: KeyboardEventHandler
   className?: string
   children: ReactNode
 }) {
@@ -77,43 +84,69 @@ export function RecordDialog<
     ) : (
       preview
     )
+  const back = restored && (
+    <DraftRestored
+      {...restored}
+      onDiscard={onDiscard ?? editor.cancel}
+      className={bar ? 'text-sm' : undefined}
+    />
+  )
+  const alert = <FormAlert>{(editor.deleted && deleted) || editor.problem}</FormAlert>
   return (
-    <Dialog title={title} description={description} wide={wide} onClose={editor.close}>
-      {instead}
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <Dialog
+        title={title}
+        description={description}
+        wide={wide}
+        bar={bar && instead ? null : bar}
+        focusOn={focusOn}
+        onClose={editor.close}
+        onKeyDownCapture={onKeyDownCapture}
+      >
+        {instead}
         <form
           id={FORM_ID}
           onSubmit={editor.submit}
-          onKeyDown={onKeyDown}
           aria-label={label}
           noValidate
           hidden={Boolean(instead)}
           className={className}
         >
-          {restored && <DraftRestored {...restored} onDiscard={onDiscard ?? editor.cancel} />}
+          {bar ? (
+            <div className="dialog-notes">
+              {back}
+              {alert}
+            </div>
+          ) : (
+            back
+          )}
           {children}
-          <FormAlert>{(editor.deleted && deleted) || editor.problem}</FormAlert>
-          <DialogActions>
-            <Button type="submit" busy={editor.saving}>
-              {editor.saving ? saving : save}
-            </Button>
-            {leave && (
-              <Button look="secondary" onClick={editor.close}>
-                {leave}
-              </Button>
-            )}
-            {actions}
-            {editor.unsaved &&
-              (draftState ? (
-                <DraftStatus state={draftState} onDiscard={restored ? undefined : onDiscard} />
-              ) : (
-                <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
-              ))}
-          </DialogActions>
+          {!bar && (
+            <>
+              {alert}
+              <DialogActions>
+                <Button type="submit" busy={editor.saving}>
+                  {editor.saving ? saving : save}
+                </Button>
+                {leave && (
+                  <Button look="secondary" onClick={editor.close}>
+                    {leave}
+                  </Button>
+                )}
+                {actions}
+                {editor.unsaved &&
+                  (draftState ? (
+                    <DraftStatus state={draftState} onDiscard={restored ? undefined : onDiscard} />
+                  ) : (
+                    <p className="ml-auto self-center text-sm text-muted">Not saved yet</p>
+                  ))}
+              </DialogActions>
+            </>
+          )}
         </form>
-      </FormProvider>
-      {editor.question}
-      {dialogs}
-    </Dialog>
+        {editor.question}
+        {dialogs}
+      </Dialog>
+    </FormProvider>
   )
 }

@@ -58,6 +58,7 @@ function createDraft<Data>(key: string, { draft, savedAt = NONE }: Found<Data>) 
   let timer: ReturnType<typeof setTimeout>
   let sending = Promise.resolve()
   let watching = false
+  let keptAt = draft && savedAt
   const listeners = new Set<() => void>()
 
   function set(next: DraftState) {
@@ -121,6 +122,7 @@ function createDraft<Data>(key: string, { draft, savedAt = NONE }: Found<Data>) 
       await put(data)
       if (pending !== data) return
       pending = undefined
+      keptAt = new Date().toISOString()
       set('saved')
     } catch (error) {
       set(currentOf(error) ? 'conflict' : 'failing')
@@ -141,6 +143,8 @@ function createDraft<Data>(key: string, { draft, savedAt = NONE }: Found<Data>) 
 
   return {
     state: () => state,
+    /** By this computer's clock; undefined before the first time. */
+    keptAt: () => keptAt,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAdminSurface } from '../auth/surface.ts'
+import type { Base, Opened, RecordDraft } from './opened.ts'
 import { currentOf, messageOf, wasDeleted } from './refusals.ts'
 import { same } from './same.ts'
 import { useServerDraft } from './server-draft.ts'
@@ -11,28 +12,6 @@ import { type FormOptions, useSchemaForm } from './use-schema-form.ts'
 
 interface Versioned {
   updatedAt: string
-}
-
-/** As it is stored. `updatedAt` is the version that the text is based on, `began` what the form showed of it. */
-export interface RecordDraft<Values> {
-  values: Values
-  began?: Values
-  updatedAt: string | null
-}
-
-/** What a form opens with. */
-export interface Opened<Row, Values> {
-  record: Row | undefined
-  draftKey: string
-  draft: RecordDraft<Values> | undefined
-  savedAt: string | undefined
-}
-
-/** What is being changed: the row, what the form showed of it, and the version for If-Match. */
-export interface Base<Row, Values> {
-  row: Row | undefined
-  began: Values
-  updatedAt: string | null
 }
 
 interface Submission<Output extends FieldValues> {
@@ -182,6 +161,9 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
     /** Counts the times that the form started over. */
     round,
     draftState: draftKey ? autosave.state : undefined,
+    keptAt: draftKey ? autosave.keptAt() : undefined,
+    /** Sends at once what would be kept a second later. */
+    keep: () => void autosave.flush(),
     restored: restored
       ? { savedAt: restored, moved: record !== undefined && draft?.updatedAt !== record.updatedAt }
       : undefined,
@@ -190,6 +172,7 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
     submitAs: (submission: Submission<Output>) => void submitFrom(base, submission)(),
     startOver: () => startFrom(base.row),
     conflict: conflict && {
+      row: conflict,
       saved: valuesOf(conflict),
       savedAt: conflict.updatedAt,
       onSaveMine() {

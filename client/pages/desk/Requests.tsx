@@ -62,7 +62,7 @@ function Request({
 }) {
   const update = useUpdateAppointment()
   const { patientName, preferredDate, preferredTime, status } = appointment
-  const impossible = appointment.slotTaken || appointment.toBeMoved
+  const impossible = appointment.takenBy || appointment.toBeMoved
   const [day, start] = [nearDay(preferredDate, today), slotStart(preferredTime)]
   return (
     <Row
@@ -88,8 +88,8 @@ function Request({
   )
 }
 
-function detailOf({ preferredTime, slotTaken, toBeMoved, appointmentType }: Appointment): string {
+function detailOf({ preferredTime, takenBy, toBeMoved, appointmentType }: Appointment): string {
   const start = slotStart(preferredTime)
   if (toBeMoved) return `${start}, to be moved`
-  return slotTaken ? `${start} is taken` : `${start}, ${serviceLabel(appointmentType)}`
+  return takenBy ? `${start} is taken` : `${start}, ${serviceLabel(appointmentType)}`
 }

@@ -1,5 +1,5 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Cross } from '../Cross.tsx'
 import { classes } from '../classes.ts'
 import { useCloseOnBack } from './close-on-back.ts'
@@ -13,7 +13,10 @@ export function Dialog({
   cover = false,
   wide = false,
   brief = false,
+  bar,
+  focusOn,
   onClose,
+  onKeyDownCapture,
   children,
 }: {
   title: string
@@ -21,9 +24,15 @@ export function Dialog({
   cover?: boolean
   wide?: boolean
   brief?: boolean
+  /** Fills the window: what stands beside the small title. */
+  bar?: ReactNode
+  /** The id of what gets the focus first. */
+  focusOn?: string | undefined
   onClose: () => void
+  onKeyDownCapture?: KeyboardEventHandler | undefined
   children: ReactNode
 }) {
+  const full = bar !== undefined
   const goBack = useRef<() => void>(undefined)
   useCloseOnBack(onClose, { off: cover })
   useLayoutEffect(() => {
@@ -36,7 +45,7 @@ export function Dialog({
       <Portal>
         <div className={classes('dialog-ground', cover && 'dialog-cover')} />
         <Content
-          className={classes('dialog', wide && 'dialog-wide', brief && 'dialog-brief')}
+          className={classes('dialog', wide && 'dialog-wide', brief && 'dialog-brief', full && 'dialog-full')}
           onInteractOutside={(event) => event.preventDefault()}
           // Radix gives the key to what was opened last, which may be a toast.
           onEscapeKeyDown={(event) => event.preventDefault()}
@@ -45,18 +54,33 @@ export function Dialog({
             event.stopPropagation()
             if (!cover) onClose()
           }}
-          onOpenAutoFocus={() => {
+          onKeyDownCapture={onKeyDownCapture}
+          onOpenAutoFocus={(event) => {
             goBack.current = restoreFocus()
+            const first = focusOn && document.getElementById(focusOn)
+            if (!first) return
+            event.preventDefault()
+            first.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             goBack.current?.()
           }}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Title className="font-serif text-2xl">{title}</Title>
-            {!cover && <CloseButton />}
-          </div>
+          {full ? (
+            <div className="dialog-bar">
+              <CloseButton label="Close" />
+              <Title className="font-sans text-sm font-semibold whitespace-nowrap max-sm:sr-only">
+                {title}
+              </Title>
+              {bar}
+            </div>
+          ) : (
+            <div className="flex items-start justify-between gap-4">
+              <Title className="font-serif text-2xl">{title}</Title>
+              {!cover && <CloseButton label="Close this dialog" className="-mt-1 -mr-2" />}
+            </div>
+          )}
           {description && <Description className="mt-2 text-muted">{description}</Description>}
           {children}
         </Content>
@@ -86,13 +110,14 @@ function clearOfToasts() {
   document.documentElement.style.setProperty('--dialog-foot', `${height}px`)
 }
 
-function CloseButton() {
-  return (
-    <Close
-      aria-label="Close this dialog"
-      className="-mt-1 -mr-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
-    >
-      <Cross className="size-6" />
-    </Close>
-  )
-}
+const CloseButton = ({ label, className }: { label: string; className?: string }) => (
+  <Close
+    aria-label={label}
+    className={classes(
+      'flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink',
+      className,
+    )}
+  >
+    <Cross className="size-6" />
+  </Close>
+)

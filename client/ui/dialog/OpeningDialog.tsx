@@ -8,17 +8,17 @@ export function OpeningDialog({
   title,
   loading,
   start,
-  wide = false,
+  full = false,
   onClose,
 }: {
   title: string
   loading: string
   start: UseQueryResult
-  wide?: boolean
+  full?: boolean
   onClose: () => void
 }) {
   return (
-    <Dialog title={title} wide={wide} onClose={onClose}>
+    <Dialog title={title} bar={full ? null : undefined} onClose={onClose}>
       {start.isPending ? (
         <SectorSweep label={loading} className="mx-auto my-24" />
       ) : (

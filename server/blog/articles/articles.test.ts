@@ -257,10 +257,11 @@ test('the doctor’s list has the articles of a state, searched and page by page
   await many.request.get('/api/articles?state=draft').expect(401)
 })
 
-test('a row of the list says what is not saved yet', async () => {
+test('a row of the list says what is missing, how long it is, and what is not saved yet', async () => {
   const { id, slug } = await aDraft({ title: 'Unsaved here' })
   const row = async () => (await list('state=draft&q=unsaved')).items.find((article) => article.slug === slug)
-  expect(await row()).toMatchObject({ unsaved: false, hasPdf: false, missing: [], previewUntil: null })
+  const complete = { unsaved: false, hasPdf: false, missing: ['picture'], words: 3, previewUntil: null }
+  expect(await row()).toMatchObject(complete)
   await doctor
     .put(`/api/drafts/${id}`)
     .send({ data: { values: {} } })

@@ -30,8 +30,9 @@ export async function readArticles({ db }: Services, query: ArticlesQuery): Prom
       ...listColumns,
       state: stateOf,
       hasPdf: sql<boolean>`${blogPosts.pdfFileUrl} is not null`,
+      words: wordCount,
       missing: sql<string[]>`array_remove(array[${absent('excerpt', excerpt)}, ${absent('content', content)},
-        ${absent('category', category)}], null)`,
+        ${absent('category', category)}, ${absentPicture}], null)`,
       unsaved: sql<boolean>`exists (select from ${drafts} where key = ${id}::text)`,
       previewUntil: previewUntil(db),
     })
@@ -63,6 +64,11 @@ export async function unpublishedOf({ db }: Services, limit = 3) {
 
 const absent = (name: string, column: typeof excerpt | typeof content | typeof category) =>
   sql`case when ${column} = '' then ${sql.raw(`'${name}'`)} end`
+
+const absentPicture = sql`case when ${blogPosts.coverUrl} is null and ${content} <> '' and position('<img' in ${content}) = 0 then 'picture' end`
+
+const wordCount = sql<number>`(select cardinality(array_remove(regexp_split_to_array(${postSearch.words}, '\\s+'), ''))
+  from ${postSearch} where ${postSearch.postId} = ${id})`
 
 const previewUntil = (db: Services['db']) =>
   sql`(${db

@@ -30,6 +30,7 @@ const SampleAppointment = AppointmentInput.omit({ preferredDate: true }).extend(
   medicalHistory: z.string().optional(),
   daysFromToday: z.int(),
   requestedDaysAgo: z.number(),
+  toldDaysAgo: z.number().optional(),
 })
 
 /** Resolves to the ids by title. */
@@ -69,9 +70,10 @@ export async function hangPictures(
 export async function addAppointments(db: Db): Promise<void> {
   const rows = SampleAppointment.array()
     .parse(appointmentSamples)
-    .map(({ daysFromToday, requestedDaysAgo, ...request }) => {
+    .map(({ daysFromToday, requestedDaysAgo, toldDaysAgo, ...request }) => {
       const asked = daysAgo(requestedDaysAgo)
-      return { ...request, preferredDate: openDay(daysFromToday), createdAt: asked, updatedAt: asked }
+      const toldAt = toldDaysAgo === undefined ? null : daysAgo(toldDaysAgo)
+      return { ...request, preferredDate: openDay(daysFromToday), createdAt: asked, updatedAt: asked, toldAt }
     })
   await db.insert(appointments).values(rows)
 }

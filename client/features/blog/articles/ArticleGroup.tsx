@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ArticlesPage } from '#shared/post.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -11,15 +11,19 @@ export function ArticleGroup({
   note,
   list,
   quiet,
+  first,
 }: {
   name: string
   note: string
   list: UseInfiniteQueryResult<InfiniteData<ArticlesPage>>
   quiet: boolean
+  /** A row above them. */
+  first?: ReactNode
 }) {
   const heading = useId()
   const articles = list.data?.pages.flatMap(({ items }) => items)
-  if (quiet && articles?.length === 0) return null
+  const none = articles?.length === 0 && !first
+  if (quiet && none) return null
   return (
     <section aria-labelledby={heading} className="mt-8">
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-ink pb-2 text-sm">
@@ -39,9 +43,10 @@ export function ArticleGroup({
           </Button>
         </div>
       )}
-      {articles?.length === 0 && <p className="mt-4 text-muted">None.</p>}
+      {none && <p className="mt-4 text-muted">None.</p>}
       {articles && (
         <ul aria-labelledby={heading} className="divide-y divide-line">
+          {first}
           {articles.map((article) => (
             <ArticleRow key={article.id} article={article} />
           ))}

@@ -1,14 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type PostState, postStates } from '#shared/post.ts'
 import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { ScreenHeader } from '../../../ui/text/ScreenHeader.tsx'
 import { ImportArticles } from '../importing/ImportArticles.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
-import { articlesQuery } from './api.ts'
+import { NewDraftRow } from './ArticleRow.tsx'
+import { articlesQuery, newDraftQuery } from './api.ts'
 
 const names: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', live: 'Live' }
 
@@ -21,7 +23,12 @@ export function ArticleList() {
     useInfiniteQuery(articlesQuery('scheduled', q)),
     useInfiniteQuery(articlesQuery('live', q)),
   ]
-  const totals = groups.map(({ data }) => data?.pages[0]?.total)
+  const { data: kept } = useQuery(newDraftQuery)
+  const newDraft = !q && kept?.data && kept.updatedAt ? { ...kept.data, keptAt: kept.updatedAt } : undefined
+  const totals = groups.map(({ data }, at) => {
+    const total = data?.pages[0]?.total
+    return total !== undefined && newDraft && postStates[at] === 'draft' ? total + 1 : total
+  })
   const all = totals.some((total) => total === undefined)
     ? undefined
     : totals.reduce<number>((sum, total = 0) => sum + total, 0)
@@ -49,7 +56,11 @@ export function ArticleList() {
           ))}
         </fieldset>
         <ImportArticles />
-        <search className="w-full sm:w-72">
+        <search className="relative w-full sm:w-70">
+          <Icon
+            path="M10.5 4a6.5 6.5 0 110 13 6.5 6.5 0 010-13M15.5 15.5L20 20"
+            className="absolute top-3 left-3.5 size-5 text-muted"
+          />
           <input
             type="search"
             aria-label="Search your articles"
@@ -58,7 +69,7 @@ export function ArticleList() {
             maxLength={filterLimits.q}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
-            className="min-h-11 w-full rounded-md border border-edge bg-paper px-3 py-1.5"
+            className="min-h-11 w-full rounded-md border border-edge bg-paper py-1.5 pr-3 pl-11 text-sm placeholder:text-muted placeholder:opacity-100"
           />
         </search>
       </div>
@@ -75,6 +86,7 @@ export function ArticleList() {
               }
               list={groups[at]}
               quiet={!only}
+              first={state === 'draft' && newDraft && <NewDraftRow {...newDraft} />}
             />
           ),
       )}

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { Article } from '#shared/post.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { control } from '../../../ui/form/Field.tsx'
+import { ActionIcon } from '../writing/ActionsMenu.tsx'
 import { useOpenPreview } from './api.ts'
 
 export function CopyPreviewLink({ article }: { article: Article }) {
   const open = useOpenPreview(article)
   const [copied, setCopied] = useState(false)
   const { title } = article
+  const isCopied = open.isSuccess && copied
+  const words = isCopied ? 'Link copied' : 'Preview link'
 
   async function copy() {
     const link = await open.mutateAsync().catch(() => undefined)
@@ -25,13 +28,14 @@ export function CopyPreviewLink({ article }: { article: Article }) {
         look="quiet"
         size="small"
         busy={open.isPending}
-        aria-label={`Preview link: ${title}`}
+        aria-label={`${words}: ${title}`}
         onClick={copy}
       >
-        {open.isSuccess && copied ? 'Link copied' : 'Preview link'}
+        {isCopied && <ActionIcon name="check" className="is-live" />}
+        <span className={isCopied ? 'is-live' : undefined}>{words}</span>
       </Button>
       <span role="status" className="sr-only">
-        {open.isSuccess && copied && `The link to “${title}” is copied. It works for 14 days.`}
+        {isCopied && `The link to “${title}” is copied. It works for 14 days.`}
       </span>
       {/* Safari may refuse what comes after an answer of the server. */}
       {open.isSuccess && !copied && (

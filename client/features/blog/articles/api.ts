@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticlesPage, OwnPost, PostState, PreviewLink, StateInput } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { sayFailed } from '../../records/mutations.ts'
-import { sentenceOf } from '../../records/refusals.ts'
-import { invalidatePosts, outcomeOf } from '../writing/api.ts'
+import { currentOf, sentenceOf } from '../../records/refusals.ts'
+import { readDraft } from '../../records/server-draft.ts'
+import { invalidatePosts, NEW_POST, sayOutcome } from '../writing/api.ts'
 
 const ARTICLES = '/api/articles'
 
@@ -23,15 +24,34 @@ export const articlesQuery = (state: PostState, q: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
+/** Of an article that is as the list shows it; otherwise nothing changes but the list. */
 export function useChangeState(article: Article) {
   const queryClient = useQueryClient()
+  const { state: from, updatedAt: ifMatch } = article
   return useMutation({
-    mutationFn: (body: StateInput) => api<OwnPost>(addressOf(article, 'state'), { method: 'PUT', body }),
-    onSuccess: (saved) => toast({ title: 'Success', description: outcomeOf(saved, article.state) }),
-    onError: (error) => sayFailed(error, sentenceOf(error)),
+    mutationFn: (to: StateInput) =>
+      api<OwnPost>(addressOf(article, 'state'), { method: 'PUT', body: { ...to, from }, ifMatch }),
+    onSuccess: (saved) => sayOutcome(queryClient, saved, article),
+    onError(error) {
+      const current = currentOf<OwnPost>(error)
+      const said = current ? `${overtaken(article, current)} Nothing was changed here.` : sentenceOf(error)
+      sayFailed(error, said)
+    },
     onSettled: () => invalidatePosts(queryClient),
   })
 }
+
+const overtaken = ({ title, state }: Article, current: OwnPost) =>
+  current.state === state
+    ? `“${title}” was changed in another window meanwhile.`
+    : `“${title}” is ${current.state === 'draft' ? 'a draft' : current.state} by now.`
+
+/** What is kept of an article that is not saved yet. */
+export const newDraftQuery = queryOptions({
+  queryKey: ['/api/drafts', NEW_POST],
+  staleTime: 0,
+  queryFn: () => readDraft<{ values: { title: string; content: string; category: string } }>(NEW_POST),
+})
 
 export function useDuplicate(article: Article) {
   const queryClient = useQueryClient()

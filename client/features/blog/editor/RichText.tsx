@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../../../ui/form/Field.tsx'
 import { extensions } from './extensions.ts'
 import { Footnotes } from './Footnotes.tsx'
@@ -13,14 +13,20 @@ export function RichText({
   value,
   label,
   control,
+  tools,
   onChange,
   onReady,
+  children,
 }: {
   value: string
   label: string
   control: ControlProps
   onChange: (html: string) => void
   onReady: (focus: () => void) => void
+  /** At the end of the toolbar. */
+  tools: ReactNode
+  /** Between the toolbar and the text. */
+  children: ReactNode
 }) {
   const written = useRef(value)
   const [pictures, setPictures] = useState<File[]>([])
@@ -29,7 +35,7 @@ export function RichText({
     content: parsable(value),
     // The CSP refuses style elements; editor.css has the rules TipTap would inject.
     injectCSS: false,
-    onCreate: ({ editor }) => onReady(() => editor.commands.focus()),
+    onCreate: ({ editor }) => onReady(() => editor.view.focus()),
     onUpdate({ editor }) {
       written.current = editor.isEmpty ? '' : withEndnotes(editor.getHTML())
       onChange(written.current)
@@ -60,11 +66,16 @@ export function RichText({
     })
   }, [editor, label, describedBy, invalid])
   return (
-    <div className="rich-text-frame">
-      <Toolbar editor={editor} pictures={pictures} onPicturesDone={() => setPictures([])} />
-      <EditorContent editor={editor} id={control.id} />
-      <Footnotes editor={editor} />
-    </div>
+    <>
+      <Toolbar editor={editor} pictures={pictures} onPicturesDone={() => setPictures([])}>
+        {tools}
+      </Toolbar>
+      <div className="writing-scroll">
+        {children}
+        <EditorContent editor={editor} id={control.id} className="rich-text-place" />
+        <Footnotes editor={editor} />
+      </div>
+    </>
   )
 }
 

@@ -1,21 +1,31 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FootnoteDialog } from './FootnoteDialog.tsx'
 import icons from './icons.json' with { type: 'json' }
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
-import { blockTools, historyTools, insertTools, type Tool, tableTools, textTools } from './tools.ts'
+import {
+  blockTools,
+  historyTools,
+  insertTools,
+  rareTools,
+  type Tool,
+  tableTools,
+  textTools,
+} from './tools.ts'
 
 export function Toolbar({
   editor,
   pictures,
   onPicturesDone,
+  children,
 }: {
   editor: Editor
   pictures: File[]
   onPicturesDone: () => void
+  children: ReactNode
 }) {
   const [asking, setAsking] = useState<string>()
   const inTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
@@ -29,19 +39,21 @@ export function Toolbar({
     onPicturesDone()
   }
   return (
-    <fieldset aria-label="Formatting" className="rich-text-tools">
+    <div role="toolbar" aria-label="Formatting" className="rich-text-tools">
       <Heading editor={editor} />
       <Tools editor={editor} tools={textTools} />
       <Tools editor={editor} tools={blockTools} />
       <Tools editor={editor} tools={insertTools} onAsk={setAsking} />
+      <Rare editor={editor} />
       <Tools editor={editor} tools={historyTools} />
-      {inTable && <Tools editor={editor} tools={tableTools} />}
+      {inTable && <Tools editor={editor} tools={tableTools} className="is-for-tables" />}
+      <div className="rich-text-end">{children}</div>
       {asking === 'Link' && <LinkDialog editor={editor} onClose={close} />}
       {asking === 'Footnote' && <FootnoteDialog editor={editor} onClose={close} />}
       {(asking === 'Picture' || pictures.length > 0) && (
         <PictureDialog editor={editor} files={pictures} onClose={close} />
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -75,9 +87,52 @@ interface ToolsProps {
   onAsk?: (label: string) => void
 }
 
-function Tools({ tools, ...rest }: ToolsProps & { tools: Tool[] }) {
+/** Behind three dots; on a phone, where the row scrolls, in line (editor.css). */
+function Rare({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const onPress = ({ target }: Event) => place.current?.contains(target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
   return (
-    <div className="rich-text-group">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons in it
+    <div
+      ref={place}
+      className={classes('rich-text-rare', open && 'is-open')}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)
+      }
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+        toggle.current?.focus()
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className="rich-text-tool"
+        aria-label="More tools"
+        title="More tools"
+        aria-expanded={open}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">···</span>
+      </button>
+      <Tools editor={editor} tools={rareTools} />
+    </div>
+  )
+}
+
+function Tools({ tools, className, ...rest }: ToolsProps & { tools: Tool[]; className?: string }) {
+  return (
+    <div className={classes('rich-text-group', className)}>
       {tools.map((tool) => (
         <ToolButton key={tool.label} tool={tool} {...rest} />
       ))}

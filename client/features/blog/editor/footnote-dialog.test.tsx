@@ -34,7 +34,10 @@ test('a footnote is asked for by its key, changed and removed from the list, and
         control={{ id: 'content', 'aria-invalid': undefined, 'aria-describedby': undefined }}
         onChange={changed}
         onReady={() => {}}
-      />,
+        tools={null}
+      >
+        {null}
+      </RichText>,
     ),
   )
   await act(async () => {

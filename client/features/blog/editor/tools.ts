@@ -15,16 +15,19 @@ export const textTools: Tool[] = [
   { label: 'Bold', sign: 'B', node: 'bold', run: (chain) => chain.toggleBold() },
   { label: 'Italic', sign: 'I', node: 'italic', run: (chain) => chain.toggleItalic() },
   { label: 'Underline', sign: 'U', node: 'underline', run: (chain) => chain.toggleUnderline() },
+]
+
+export const rareTools: Tool[] = [
   { label: 'Strike through', sign: 'S', node: 'strike', run: (chain) => chain.toggleStrike() },
   { label: 'Subscript', sign: 'x-sub', node: 'subscript', run: (chain) => chain.toggleSubscript() },
   { label: 'Superscript', sign: 'x-super', node: 'superscript', run: (chain) => chain.toggleSuperscript() },
+  { label: 'Dividing line', run: (chain) => chain.setHorizontalRule() },
 ]
 
 export const blockTools: Tool[] = [
   { label: 'Bullet list', node: 'bulletList', run: (chain) => chain.toggleBulletList() },
   { label: 'Numbered list', node: 'orderedList', run: (chain) => chain.toggleOrderedList() },
   { label: 'Quotation', node: 'blockquote', run: (chain) => chain.toggleBlockquote() },
-  { label: 'Dividing line', run: (chain) => chain.setHorizontalRule() },
 ]
 
 export const insertTools: Tool[] = [

@@ -1,27 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { OwnPost } from '#shared/post.ts'
 import { OpeningDialog } from '../../../ui/dialog/OpeningDialog.tsx'
+import type { Opened, RecordDraft } from '../../records/opened.ts'
 import { same } from '../../records/same.ts'
 import { readDraft } from '../../records/server-draft.ts'
-import type { Opened, RecordDraft } from '../../records/use-record-form.ts'
-import { readPost } from './api.ts'
+import { NEW_POST, readPost } from './api.ts'
 import { DraftForm, type PostValues } from './form.ts'
-import { PostEditor } from './PostEditor.tsx'
 
 export function PostDialog({ slug, onClose }: { slug?: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  // The list of articles shows what is kept without being saved.
+  useEffect(
+    () => () => {
+      for (const path of ['/api/articles', '/api/drafts'])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+    [queryClient],
+  )
   const start = useQuery({
     queryKey: ['post-form', slug ?? 'new'],
-    queryFn: () => openPost(slug),
+    queryFn: async () => {
+      const [{ PostEditor }, opened] = await Promise.all([import('./PostEditor.tsx'), openPost(slug)])
+      return { PostEditor, opened }
+    },
     gcTime: 0,
   })
-  if (start.data) return <PostEditor {...start.data} onClose={onClose} />
+  if (start.data) return <start.data.PostEditor {...start.data.opened} onClose={onClose} />
   const title = slug ? 'Edit Post' : 'Create Post'
-  return <OpeningDialog title={title} loading="Loading article..." start={start} wide onClose={onClose} />
+  return <OpeningDialog title={title} loading="Loading article..." start={start} full onClose={onClose} />
 }
 
 async function openPost(slug: string | undefined): Promise<Opened<OwnPost, PostValues>> {
   const record = slug ? await readPost(slug) : undefined
-  const draftKey = record?.id ?? 'new-post'
+  const draftKey = record?.id ?? NEW_POST
   const { data, updatedAt } = await readDraft<RecordDraft<PostValues>>(draftKey)
   const isNews = data && !(await isSaved(data, record))
   return { record, draftKey, draft: isNews ? data : undefined, savedAt: updatedAt ?? undefined }

@@ -1,154 +1,132 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { type OwnPost, type PostInput, type StateInput, suggestSlug } from '#shared/post.ts'
-import { postDifferences as versionDifferences } from '#shared/text/difference.ts'
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
 import { textLink } from '../../../ui/text/TextLink.tsx'
-import { RecordDialog } from '../../records/RecordDialog.tsx'
-import { type Opened, useRecordForm } from '../../records/use-record-form.ts'
-import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
-import { invalidatePosts, readPost, useSavePost } from './api.ts'
-import { DraftForm, PostForm, type PostValues, valuesOf } from './form.ts'
-import { PostFields } from './PostFields.tsx'
-import { PostState } from './PostState.tsx'
+import type { Opened } from '../../records/opened.ts'
+import { FORM_ID, RecordDialog } from '../../records/RecordDialog.tsx'
+import type { Action } from './ActionsMenu.tsx'
+import { Canvas, type Mode } from './canvas/Canvas.tsx'
+import type { PostValues } from './form.ts'
+import { type Asking, PostWindows } from './PostWindows.tsx'
 import { postDifferences } from './post-differences.tsx'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { UnpublishDialog } from './UnpublishDialog.tsx'
+import { Settings } from './settings/Settings.tsx'
+import { inSettings, SettingsToggle } from './settings/SettingsToggle.tsx'
+import { useSettings } from './settings/use-settings.ts'
+import { usePostForm } from './use-post-form.ts'
+import { useVisiblePart } from './visible-part.ts'
+import { WritingBar } from './WritingBar.tsx'
+import './writing.css'
 
 export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> & { onClose: () => void }) {
-  const [post, setPost] = useState(opened.record)
-  const queryClient = useQueryClient()
-  const [asking, setAsking] = useState<'discard' | 'history' | 'schedule' | 'unpublish'>()
-  const save = useSavePost(post)
-  const to = useRef<StateInput>(undefined)
-  const editor = useRecordForm({
+  const [asking, setAsking] = useState<Asking>()
+  const [mode, setMode] = useState<Mode>('Write')
+  const settings = useSettings()
+  const { post, published, editor, saveAs, conflictWords } = usePostForm({
     ...opened,
-    draftKey: post?.id ?? opened.draftKey,
-    schema: PostForm,
-    valuesOf,
-    async save(input, { row, updatedAt }) {
-      // What became live, or a draft, elsewhere meanwhile stays so: the button was chosen for another state.
-      const moved = row && post && row.state !== post.state
-      const asked = moved ? undefined : to.current
-      const saved = await save.mutateAsync({ input, to: asked, updatedAt: updatedAt ?? undefined })
-      setPost(saved)
-      return saved
-    },
     onClose,
+    onInvalid(errors) {
+      if (mode === 'Preview') setMode('Write')
+      if (settings.wide || inSettings(errors).length === Object.keys(errors).length) settings.show()
+      return undefined
+    },
   })
   useSuggestedSlug(editor.form, !post)
-  const { state } = post ?? {}
-  const published = state === 'live' || state === 'scheduled'
+  useVisiblePart()
 
-  function saveAs(asked: StateInput | undefined, { stay = false } = {}) {
+  function save(to: StateInput | undefined, options?: { stay: boolean }) {
     setAsking(undefined)
-    to.current = asked
-    editor.submitAs({ stay, ...(asked?.state === 'draft' && { by: DraftForm }) })
+    saveAs(to, options)
+  }
+
+  const other = (name: Mode) => ({
+    name: mode === name ? ('Write' as const) : name,
+    run: () => setMode(mode === name ? 'Write' : name),
+  })
+  const preview = other('Preview')
+  const html = other('HTML')
+  const actions: Action[] = [
+    { ...preview, icon: 'eye' },
+    ...(post?.state === 'live'
+      ? [{ name: 'Unpublish', icon: 'hide' as const, run: () => setAsking('unpublish') }]
+      : [
+          { name: 'Schedule…', icon: 'clock' as const, run: () => setAsking('schedule') },
+          { name: 'Save as draft', icon: 'page' as const, run: () => save({ state: 'draft' }) },
+        ]),
+  ]
+
+  function keep() {
+    if (editor.saving || editor.conflict) return
+    if (!published) save({ state: 'draft' }, { stay: true })
+    else if (editor.unsaved) editor.keep()
   }
 
   return (
     <RecordDialog
       editor={{
         ...editor,
-        submit(event) {
-          to.current = published ? undefined : { state: 'live' }
-          return editor.submit(event)
+        submit: async (event) => {
+          event?.preventDefault()
+          save(published ? undefined : { state: 'live' })
         },
       }}
       title={post ? 'Edit Post' : 'Create Post'}
-      wide
-      compared={{ what: 'This article', differences: postDifferences, versioned: true }}
-      save={published ? 'Save Changes' : 'Create'}
-      saving={published ? 'Saving...' : 'Creating...'}
-      leave="Close"
-      actions={
-        <>
-          {state === 'live' ? (
-            <Button look="quiet" busy={editor.saving} onClick={() => setAsking('unpublish')}>
-              Unpublish
-            </Button>
-          ) : (
-            <>
-              <Button look="secondary" busy={editor.saving} onClick={() => saveAs({ state: 'draft' })}>
-                Save as draft
-              </Button>
-              <Button look="quiet" busy={editor.saving} onClick={() => setAsking('schedule')}>
-                Schedule…
-              </Button>
-            </>
-          )}
-          {post && (
-            <Button look="quiet" onClick={() => setAsking('history')}>
-              Earlier versions
-            </Button>
-          )}
-        </>
+      bar={
+        <WritingBar post={post} editor={editor} settings={settings} published={published} actions={actions} />
       }
+      focusOn={opened.record || opened.draft ? undefined : 'title'}
+      compared={{ what: 'This article', differences: postDifferences, versioned: true, ...conflictWords }}
       deleted={<Deleted onLeave={editor.close} />}
       dialogs={
-        <>
-          {asking === 'history' && post && (
-            <VersionsDialog
-              record={{
-                path: `/api/history/post/${post.id}`,
-                what: 'the article',
-                readCurrent: async () => {
-                  const data = await readPost(post.slug)
-                  return { data, updatedAt: data.updatedAt }
-                },
-                differences: versionDifferences,
-              }}
-              onRestored={() => {
-                void invalidatePosts(queryClient)
-                onClose()
-              }}
-              onClose={() => setAsking(undefined)}
-            />
-          )}
-          {asking === 'schedule' && (
-            <ScheduleDialog
-              moment={post?.publishedAt}
-              onSchedule={(publishedAt) => saveAs({ state: 'scheduled', publishedAt })}
-              onClose={() => setAsking(undefined)}
-            />
-          )}
-          {asking === 'unpublish' && post && (
-            <UnpublishDialog
-              title={post.title}
-              onUnpublish={() => saveAs({ state: 'draft' })}
-              onClose={() => setAsking(undefined)}
-            />
-          )}
-          {asking === 'discard' && (
-            <ConfirmDialog
-              title="Discard what is not saved?"
-              confirm="Discard Draft"
-              destructive
-              onConfirm={() => {
-                setAsking(undefined)
-                editor.startOver()
-              }}
-              onClose={() => setAsking(undefined)}
-            >
-              {post ? 'The form goes back to the article as it was saved last.' : 'The form is emptied.'}
-            </ConfirmDialog>
-          )}
-        </>
+        asking && (
+          <PostWindows
+            asking={asking}
+            post={post}
+            published={published}
+            onSave={save}
+            onDiscard={() => {
+              setAsking(undefined)
+              editor.startOver()
+            }}
+            onLeave={onClose}
+            onClose={() => setAsking(undefined)}
+          />
+        )
       }
       onDiscard={() => setAsking('discard')}
-      onKeyDown={keysOf(
-        () => editor.saving || saveAs(published ? undefined : { state: 'draft' }, { stay: true }),
-      )}
-      className="mt-4"
+      onKeyDownCapture={keysOf({
+        save: keep,
+        publish: () => editor.saving || editor.conflict || setAsking('publish'),
+        ...(settings.covers && { close: settings.toggle }),
+      })}
+      className="writing"
     >
-      <PostState post={post} />
-      <PostFields ownSlug={post?.slug} />
+      <Canvas
+        mode={mode}
+        inert={settings.covers}
+        tools={
+          <>
+            {mode === 'Preview' ? !settings.wide && <Tool {...preview} /> : <Tool {...html} />}
+            {settings.wide && !settings.open && <SettingsToggle settings={settings} />}
+          </>
+        }
+      />
+      <Settings
+        settings={settings}
+        ownSlug={post?.slug}
+        actions={post?.state === 'live' ? actions : []}
+        onHistory={post && (() => setAsking('history'))}
+        onDiscard={editor.unsaved && !editor.restored ? () => setAsking('discard') : undefined}
+      />
     </RecordDialog>
   )
 }
+
+const Tool = ({ name, run }: { name: string; run: () => void }) => (
+  <button type="button" onClick={run} className="rich-text-tool is-worded">
+    {name}
+  </button>
+)
 
 /** A new article's slug follows its title until the doctor writes another. */
 function useSuggestedSlug(form: UseFormReturn<PostValues, unknown, PostInput>, isNew: boolean) {
@@ -176,13 +154,29 @@ const Deleted = ({ onLeave }: { onLeave: () => void }) => (
   </>
 )
 
-/** Ctrl+S saves and stays; Enter in a one-line field does nothing. */
-const keysOf = (save: () => unknown) => (event: KeyboardEvent) => {
-  const { target, key } = event
-  if (key === 's' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault()
-    save()
-  }
-  if (key === 'Enter' && target instanceof HTMLInputElement && target.form === event.currentTarget)
-    event.preventDefault()
+interface Keys {
+  save: () => unknown
+  publish: () => unknown
+  /** Escape closes this instead of the window. */
+  close?: () => void
 }
+
+/** Before the editor, where Ctrl+Enter is a line break. Enter in a one-line field does nothing. */
+const keysOf =
+  ({ save, publish, close }: Keys) =>
+  (event: KeyboardEvent) => {
+    const { target, key } = event
+    // A dialog that is open over this one.
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+    const ofForm = target instanceof HTMLInputElement && target.form?.id === FORM_ID
+    const command = event.ctrlKey || event.metaKey
+    const act =
+      (key === 's' && command && save) ||
+      (key === 'Enter' && command && publish) ||
+      (key === 'Enter' && ofForm && (() => {})) ||
+      (key === 'Escape' && close)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }

@@ -6,16 +6,19 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useAuth } from '../../auth/AuthProvider.tsx'
 import { sayFailed } from '../../records/mutations.ts'
 import { currentOf } from '../../records/refusals.ts'
-import { offerRestore } from '../../records/undo.ts'
+import { offerRestore, offerUndo } from '../../records/undo.ts'
 
 const addressOf = (slug: string) => `/api/blog-posts/${encodeURIComponent(slug)}`
+
+/** The draft's key of an article that is not saved yet. */
+export const NEW_POST = 'new-post'
 
 /** In whatever state. */
 export const readPost = (slug: string) => api<OwnPost>(`/api/articles/${encodeURIComponent(slug)}`)
 
 type Act = 'create' | 'update' | 'delete' | 'publish'
 
-const changes = [['/api/blog-posts'], ['/api/latest-post'], ['/api/articles']]
+const changes = [['/api/blog-posts'], ['/api/latest-post'], ['/api/articles'], ['/api/drafts']]
 
 export const invalidatePosts = (queryClient: QueryClient) =>
   Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -39,11 +42,37 @@ function sayNotDone(error: Error, what: string, title?: string) {
 }
 
 /** What has happened to an article that was in the state `before`. */
-export function outcomeOf({ state, publishedAt }: OwnPost, before: PostState | undefined): string {
+function outcomeOf({ state, publishedAt }: OwnPost, before: PostState | undefined): string {
   if (state === 'scheduled') return `It goes live on ${dayAndTime(publishedAt ?? '')}.`
   if (state === 'draft' && before === 'live') return 'Unpublished. Only you see it now.'
   if (state === 'draft') return 'Draft saved. Only you see it.'
   return `Blog post ${before === 'live' ? 'updated' : 'created'} successfully!`
+}
+
+type Before = Pick<OwnPost, 'state'> & Partial<Pick<OwnPost, 'publishedAt'>>
+
+/** An article whose text did not change can be put back on the site, with its date. */
+export function sayOutcome(
+  queryClient: QueryClient,
+  saved: OwnPost,
+  before: Before | undefined,
+  undoable = true,
+): void {
+  const said = { title: 'Success', description: outcomeOf(saved, before?.state) }
+  const { state, updatedAt, slug } = saved
+  if (!undoable || !before?.publishedAt || before.state !== 'live' || state !== 'draft') {
+    toast(said)
+    return
+  }
+  const body = { state: 'live', from: state, publishedAt: before.publishedAt }
+  offerUndo(queryClient, {
+    ...said,
+    changes,
+    undo: () =>
+      api(`/api/articles/${encodeURIComponent(slug)}/state`, { method: 'PUT', body, ifMatch: updatedAt }),
+    altText: 'Open the list of articles to publish it again',
+    otherwise: 'It is among the drafts.',
+  })
 }
 
 interface Saved {
@@ -51,10 +80,11 @@ interface Saved {
   /** Without it the article stays in the state that it is in. */
   to: StateInput | undefined
   updatedAt?: string | undefined
+  undoable?: boolean
 }
 
 /** Fails with a conflict if the post at `slug` has changed since `updatedAt`. */
-export function useSavePost(existing?: { slug: string; state: PostState }) {
+export function useSavePost(existing?: Before & Pick<OwnPost, 'slug'>) {
   const queryClient = useQueryClient()
   const needDoctor = useNeedDoctor()
   const act = existing ? 'update' : 'create'
@@ -65,8 +95,8 @@ export function useSavePost(existing?: { slug: string; state: PostState }) {
       if (!existing) return api<OwnPost>('/api/blog-posts', { method: 'POST', body })
       return api<OwnPost>(addressOf(existing.slug), { method: 'PUT', body, ifMatch: updatedAt })
     },
-    onSuccess(saved) {
-      toast({ title: 'Success', description: outcomeOf(saved, existing?.state) })
+    onSuccess(saved, { undoable }) {
+      sayOutcome(queryClient, saved, existing, undoable)
       return invalidatePosts(queryClient)
     },
     // The dialog shows conflicts.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type EditedPage, type PageName, SiteContent } from '#shared/content/pages.ts'
 import { api } from '../../../lib/api.ts'
+import type { Opened, RecordDraft } from '../../records/opened.ts'
 import { same } from '../../records/same.ts'
 import { readDraft } from '../../records/server-draft.ts'
-import type { Opened, RecordDraft } from '../../records/use-record-form.ts'
 import { type SectionName, sections } from './sections.ts'
 
 export type SectionValues = Record<string, unknown>
