@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react'
 import type { Appointment } from '#shared/appointment.ts'
-import type { Start } from '../../features/appointments/NewAppointment.tsx'
+import type { Start } from '../../../features/appointments/NewAppointment.tsx'
 
 const NewAppointment = lazy(() =>
-  import('../../features/appointments/NewAppointment.tsx').then((module) => ({
+  import('../../../features/appointments/NewAppointment.tsx').then((module) => ({
     default: module.NewAppointment,
   })),
 )
 const ManageDialog = lazy(() =>
-  import('../../features/appointments/ManageDialog.tsx').then((module) => ({ default: module.ManageDialog })),
+  import('../../../features/appointments/ManageDialog.tsx').then((module) => ({
+    default: module.ManageDialog,
+  })),
 )
 const ProfileDialog = lazy(() =>
-  import('../../features/content/guide/ProfileDialog.tsx').then((module) => ({
+  import('../../../features/content/guide/ProfileDialog.tsx').then((module) => ({
     default: module.ProfileDialog,
   })),
 )
