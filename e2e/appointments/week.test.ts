@@ -37,7 +37,7 @@ async function aWeek(options = {}) {
 journey(
   'by keyboard alone the doctor sees the week, books, closes and opens days, and prints one',
   async () => {
-    const { page } = await aWeek()
+    const { page, complaints } = await aWeek()
     const grid = page.getByRole('grid')
     const press = (key: string) => page.keyboard.press(key)
     const focused = () => expect.poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -94,6 +94,15 @@ journey(
       ...['8:30-8:45 AM', 'Asha Verma', 'Musculoskeletal Ultrasound', '+91 98100 00000'],
       ...['1:00-1:15 PM', 'Ravi Rao', 'Musculoskeletal Ultrasound', '+91 98100 00000'],
     ])
+    await page.emulateMedia({ media: null })
+    await dialog(page, 'List of the day').getByRole('button', { name: 'Close' }).last().press('Enter')
+    await dialogsClosed(page)
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    await page.getByRole('link', { name: 'The week after' }).press('Enter')
+    await page.getByText('0 of 24 times taken').waitFor()
+    await page.getByRole('link', { name: 'This week' }).press('Enter')
+    await page.getByRole('link', { name: 'This week' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
     await page.context().close()
   },
 )

@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
 import { slotOf } from '../mail/message.ts'
+import { readClosed } from './closures/read.ts'
 import type { Row } from './read.ts'
 
 /** What can still be given away on `days` days from `from` on, by the clinic's clock; in order. */
@@ -20,11 +21,12 @@ export async function freeSlots(
     .from(appointments)
     .where(and(eq(status, 'confirmed'), between(preferredDate, from, dayAfter(from, days - 1))))
   const taken = new Set(rows.map(slotOf))
+  const closures = await readClosed({ db })
   const now = clinicTime()
   return dates
-    .filter((date) => !dayRefused(date, now))
+    .filter((date) => !dayRefused(date, now, closures))
     .flatMap((date) => timeSlots.map((time) => ({ date, time })))
-    .filter(({ date, time }) => !slotRefused(time, date, now) && !taken.has(`${date} ${time}`))
+    .filter(({ date, time }) => !slotRefused(time, date, now, closures) && !taken.has(`${date} ${time}`))
 }
 
 /** Throws 409 with the day's free slots where another appointment is confirmed for the row's day and time. */

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { Closed, Closure } from '#shared/dates/closure.ts'
+import type { Db, Transaction } from '../../db/client.ts'
 import { appointments, closures } from '../../db/schema/appointments.ts'
 import type { Services } from '../../services.ts'
 
@@ -13,7 +14,7 @@ export const toBeMoved = sql<boolean>`${appointments.status} in ('pending', 'con
   )`
 
 /** From today on, without the notes: for everyone. */
-export async function readClosed({ db }: Pick<Services, 'db'>): Promise<Closed[]> {
+export async function readClosed({ db }: { db: Db | Transaction }): Promise<Closed[]> {
   const rows = await db
     .select({ day: closures.day, slot: closures.slot })
     .from(closures)
