@@ -67,6 +67,7 @@ const makers: Record<string, (definition: Definition, hints: Hints) => Arbitrary
     const bound = (check: string) => all.find((one) => one.check === check)?.value
     return fc.integer({ min: bound('greater_than') ?? -10, max: bound('less_than') ?? 2 ** 31 - 1 })
   },
+  boolean: () => fc.boolean(),
   enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values = [] }) => fc.constantFrom(...values),
   union: ({ options = [] }, hints) => fc.oneof(...options.map((option) => arbitraryOf(option, hints))),
