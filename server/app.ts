@@ -20,7 +20,7 @@ import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
 import { requestDeadline } from './db/request-deadline.ts'
-import { adminEvents } from './events/admin.ts'
+import { adminEvents, restoreEvent } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
 import { objects } from './files/routes.ts'
@@ -74,6 +74,7 @@ export function createApp(
       services,
       {
         post: restorePost,
+        event: restoreEvent,
         'gallery-item': restoreGalleryItem,
         appointment: restoreAppointment(services),
       },

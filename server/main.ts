@@ -16,7 +16,6 @@ import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { EnvError, readEnv } from './env.ts'
-import { watchTheDay } from './events/read.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { drainable } from './http/drain.ts'
@@ -71,8 +70,6 @@ async function start() {
   if (env.BACKUP_DIR) sweepers.push(backUpDaily({ db, log, folder: env.BACKUP_DIR }))
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const cache = createCache()
-  const day = watchTheDay(cache)
-  undo.push(() => day.stop())
   const server = createListener()
   const shell = dev
     ? await (await import('./render/dev-shell.ts')).devShell(server)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { dayRefused, serviceCodes, slotRefused, type TimeSlot, timeSlots } from './dates/clinic.ts'
 import { clinicTime } from './dates/dates.ts'
-import { CalendarDate, Email, Instant, line, Phone, text } from './fields.ts'
+import { CalendarDate, Email, Instant, line, orEmpty, Phone, text } from './fields.ts'
 import { OwnPassword } from './session.ts'
 import { notesRefused } from './whatsapp/request.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
+
+/** Of the inbox, in its order. */
+const appointmentGroups = ['answer', 'today', 'tomorrow', 'week', 'later', 'past'] as const
 
 /** 40 UTF-16 units a name keep the WhatsApp link below its limit in every script, with room for notes. */
 const NAME_LENGTH = 40
@@ -50,8 +53,9 @@ export type RequestDraft = z.infer<typeof Draft>
 
 const fieldsOfAppointment = {
   patientName: line(200, 'Enter the patient’s name'),
-  email: Email,
-  phone: Phone,
+  /** Empty where a patient wrote without giving it. */
+  email: orEmpty(Email).default(''),
+  phone: orEmpty(Phone).default(''),
   preferredDate: CalendarDate,
   preferredTime: z.enum(timeSlots, 'Choose a time'),
   appointmentType: z.enum(serviceCodes, 'Choose a service'),
@@ -74,6 +78,8 @@ export const AppointmentUpdate = z
     preferredTime: fieldsOfAppointment.preferredTime,
     /** Confirms although another appointment is confirmed for this day and time. */
     evenIfTaken: z.boolean(),
+    /** Whether the patient has been told on WhatsApp of the appointment as it stands. */
+    told: z.boolean(),
   })
   .partial()
 
@@ -94,10 +100,18 @@ export const Appointment = z.object({
   notificationSent: Instant.nullable(),
   /** A mail is being sent, or will be once a cancellation can no longer be undone. */
   mailing: z.boolean(),
-  /** Another appointment is confirmed for this slot: allowed, but shown as a warning. */
-  slotTaken: z.boolean(),
+  /** When the patient heard of it as it stands: by mail or, as the doctor says, on WhatsApp. */
+  told: Instant.nullable(),
+  toldOnWhatsApp: z.boolean(),
+  /** What the patient takes for day and time, as "2026-12-01 8:30-8:45 AM"; null where it is this day and time. */
+  knownSlot: z.string().nullable(),
+  /** A cancellation that can still be undone, which nobody is told of yet. */
+  undoable: z.boolean(),
+  /** Whose other appointment is confirmed for this day and time. */
+  takenBy: z.string().nullable(),
   /** Pending or confirmed for a day or slot that the doctor has closed since. */
   toBeMoved: z.boolean(),
+  group: z.enum(appointmentGroups),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -109,6 +123,7 @@ export const PatientQuery = z.strictObject({
 export const PatientRequest = PatientQuery.extend({ password: OwnPassword })
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
+export type AppointmentGroup = (typeof appointmentGroups)[number]
 export type AppointmentInput = z.input<typeof AppointmentInput>
 export type AppointmentUpdate = z.output<typeof AppointmentUpdate>
 export type Appointment = z.output<typeof Appointment>
@@ -121,6 +136,8 @@ export interface Slot {
 export interface AppointmentsOverview {
   counts: Record<AppointmentStatus, number>
   mail: boolean
+  /** By the database's clock, at the clinic. */
+  today: string
 }
 
 export interface PatientSummary {

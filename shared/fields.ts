@@ -70,6 +70,19 @@ export const CalendarDate = z
   .refine(isCalendarDate, 'Enter a date that exists, as YYYY-MM-DD')
   .meta({ widget: 'date' })
 
+/** Hours and minutes, such as 09:30. */
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30')
+  .meta({ widget: 'time' })
+
+/** Null where it is left empty. */
+export const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  orEmpty(schema)
+    .nullable()
+    .transform((value) => value || null)
+    .default(null)
+
 export const Instant = z.date().transform((date) => date.toISOString())
 
 const FIRST_PAGE = 'Begin again with the first page'

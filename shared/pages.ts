@@ -10,7 +10,9 @@ const tags = {
   '/api/previews/:token': ['blog_posts'],
   '/api/events': ['events'],
   '/api/events/next': ['events'],
+  '/api/events/:slug': ['events'],
   '/api/gallery': ['gallery_items'],
+  '/api/gallery?eventId': ['gallery_items'],
   '/api/closures': ['closures'],
   '/api/search': ['site_content', 'blog_posts', 'events'],
 } as const
@@ -80,6 +82,12 @@ const known = [
     menu: true,
     footer: 'Events & Gallery',
     queries: ['/api/events', '/api/gallery'],
+  },
+  {
+    path: '/events/:slug',
+    name: 'Event',
+    label: 'Event',
+    queries: ['/api/events/:slug', '/api/gallery?eventId'],
   },
   {
     path: '/blog',

@@ -6,8 +6,8 @@ import { LoginDialog } from '../features/auth/LoginDialog.tsx'
 import { useInactivity } from '../features/auth/use-inactivity.ts'
 import { WritingDialogs } from '../features/blog/writing/WritingDialogs.tsx'
 import { previewsFrom } from '../features/content/preview.ts'
-import { previews } from '../pages/previews.tsx'
 import { AdminToolbar } from './AdminToolbar.tsx'
+import { previews } from './previews.tsx'
 import '../ui/doctor.css'
 
 previewsFrom(previews)

@@ -7,7 +7,7 @@ import { askedIn } from '#shared/search/address.ts'
 import { type Head, headFor } from '#shared/seo/head.ts'
 import { postQuery, previewQuery } from '../features/blog/post/api.ts'
 import { useContent } from '../features/content/api.ts'
-import { eventsQuery } from '../features/events/api.ts'
+import { eventQuery, eventsQuery } from '../features/events/api.ts'
 import { OriginContext } from './origin.ts'
 
 /** While a post is loading, the previous head stays. */
@@ -40,10 +40,12 @@ function useHead(): Head | undefined {
   const origin = use(OriginContext)
   const { pathname, search } = useLocation()
   const route = routeAt(pathname)
-  const { slug, token } = route
+  const { page, token, slug = '' } = route
+  const ofPost = page.name === 'Post'
+  const ofEvent = page.name === 'Event'
   // Rendered after the page: a read that failed there is not retried here.
-  const query = { ...postQuery(slug ?? ''), enabled: slug !== undefined, retryOnMount: false }
-  const { data: post, isPending } = useQuery(query)
+  const post = useQuery({ ...postQuery(slug), enabled: ofPost, retryOnMount: false })
+  const event = useQuery({ ...eventQuery(slug), enabled: ofEvent, retryOnMount: false })
   const preview = useQuery({
     ...previewQuery(token ?? ''),
     enabled: token !== undefined,
@@ -51,12 +53,19 @@ function useHead(): Head | undefined {
   })
   const { data: events } = useQuery({
     ...eventsQuery,
-    enabled: route.page.name === 'Events',
+    enabled: page.name === 'Events',
     retryOnMount: false,
   })
   const last = useRef<Head>(undefined)
-  const waiting = (slug !== undefined && isPending) || (token !== undefined && preview.isPending)
-  const shown = { content, post: post ?? undefined, preview: preview.data ?? undefined, events }
+  const waiting =
+    (ofPost && post.isPending) || (ofEvent && event.isPending) || (token !== undefined && preview.isPending)
+  const shown = {
+    content,
+    post: post.data ?? undefined,
+    preview: preview.data ?? undefined,
+    events,
+    event: event.data ?? undefined,
+  }
   const q = askedIn(new URLSearchParams(search))
   if (!waiting) last.current = headFor({ route, ...shown, q, origin })
   return last.current

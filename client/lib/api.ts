@@ -8,6 +8,7 @@ interface Refusal {
   error: string
   fields: Record<string, string>
   current: unknown
+  free: unknown
 }
 
 /** `message` is `${status}: ${error}`. */
@@ -15,15 +16,17 @@ export class ApiError extends Error {
   status: number
   error: string | undefined
   fields: Record<string, string>
-  /** With a 409: the row as it is now. */
+  /** With a 409: the row as it is now, or what can be had instead. */
   current: unknown
+  free: unknown
 
-  constructor(status: number, message: string, { error, fields = {}, current }: Partial<Refusal> = {}) {
+  constructor(status: number, message: string, { error, fields = {}, current, free }: Partial<Refusal> = {}) {
     super(message)
     this.status = status
     this.error = error
     this.fields = fields
     this.current = current
+    this.free = free
   }
 }
 

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { listAddress } from '#shared/post-list.ts'
 import { LazyTools } from '../features/blog/LazyTools.tsx'
 import { ArticleBody } from '../features/blog/post/ArticleBody.tsx'
@@ -12,30 +12,19 @@ import { PostMeta } from '../features/blog/post/PostMeta.tsx'
 import { ShareTools } from '../features/blog/post/ShareTools.tsx'
 import { useContent } from '../features/content/api.ts'
 import { OriginContext } from '../layout/origin.ts'
+import { useFormerAddress } from '../lib/former-address.ts'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
-import { afterClosing } from '../ui/dialog/close-on-back.ts'
 import { ButtonLink } from '../ui/form/Button.tsx'
 import { Container, PageHeader } from '../ui/text/Page.tsx'
 
 export default function PostPage() {
   const { slug = '' } = useParams()
   const post = useQuery(postQuery(slug))
-  useFormerAddress(slug, post.data)
+  useFormerAddress('/blog', slug, post.data, postQuery)
   if (post.isPending) return <SectorSweep label="Loading article..." className="mx-auto mt-40" />
   const deleted = post.error instanceof NoPost && post.error.final
   if (post.data && !deleted) return <Article post={post.data} />
   return <PostFailure slug={slug} error={post.error} busy={post.isFetching} onRetry={() => post.refetch()} />
-}
-
-function useFormerAddress(slug: string, post: ReadablePost | null | undefined) {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!post || post.slug === slug) return
-    queryClient.setQueryData(postQuery(post.slug).queryKey, post)
-    // The dialog in which the slug was changed has a history entry of its own.
-    afterClosing(() => navigate(`/blog/${post.slug}`, { replace: true }))
-  }, [slug, post, navigate, queryClient])
 }
 
 function Article({ post }: { post: ReadablePost }) {

@@ -4,7 +4,7 @@ import { aRequest } from '#shared/testing/requests.ts'
 import { composeRequest } from '#shared/whatsapp/request.ts'
 import { journey } from '../support/browser.ts'
 import { asDoctor, doctor, fillIn, toast } from '../support/doctor.ts'
-import { anInbox, card, databaseOf, dialog, fillInbox } from '../support/inbox.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox, opened } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -23,12 +23,13 @@ journey('deleting asks nothing, and Undo brings the appointment back', async () 
   const { page } = await inboxWith([
     { patientName: 'One', medicalHistory: 'Diabetes', adminNotes: 'Old scans' },
   ])
-  await card(page, 'One').getByText('Medical history: Diabetes').waitFor()
-  await card(page, 'One').getByRole('button', { name: 'Delete' }).click()
+  const one = await opened(page, 'One')
+  await one.getByText('Medical history: Diabetes').waitFor()
+  await one.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Appointment Deleted', 'The appointment has been deleted successfully.')
   await page.getByText('No Appointments Yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await card(page, 'One').getByText('Admin notes: Old scans').waitFor()
+  await (await opened(page, 'One')).getByText('Admin notes: Old scans').waitFor()
   await page.context().close()
 })
 
@@ -36,7 +37,7 @@ journey(
   'notes are saved with the current status, and can be put into the reply by the doctor alone',
   async () => {
     const { page } = await inboxWith([{ patientName: 'One' }])
-    const reply = card(page, 'One').getByRole('link', { name: /^Reply/ })
+    const reply = (await opened(page, 'One')).getByRole('link', { name: /^Reply/ })
     await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
     const manage = dialog(page, 'Manage One')
     await manage.getByPlaceholder('Add notes or instructions for the patient...').fill('Drink a lot before')
@@ -56,7 +57,7 @@ journey(
 
 journey('a second window is told what the first has changed, in the dialog and on the card', async () => {
   const { page } = await inboxWith([{ patientName: 'One' }])
-  await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
+  await (await opened(page, 'One')).getByRole('button', { name: 'Manage' }).click()
   const manage = dialog(page, 'Manage One')
   await manage.getByLabel('Admin notes').fill('Mine')
   await db.update(appointments).set({ status: 'completed', updatedAt: new Date() })
@@ -66,8 +67,10 @@ journey('a second window is told what the first has changed, in the dialog and o
   await expect.poll(() => manage.getByLabel('Admin notes').inputValue()).toBe('Mine')
   await manage.getByRole('button', { name: 'Save Notes' }).click()
   await manage.waitFor({ state: 'detached' })
+  await page.getByText('1 completed: One').waitFor()
+  await page.getByRole('button', { name: 'Show' }).click()
   await card(page, 'One').getByText('Completed', { exact: true }).waitFor()
-  await card(page, 'One').getByText('Admin notes: Mine').waitFor()
+  await (await opened(page, 'One')).getByText('Admin notes: Mine').waitFor()
   await db.update(appointments).set({ status: 'pending', updatedAt: new Date() })
   await page.reload()
   await card(page, 'One').waitFor()

@@ -5,7 +5,7 @@ import { aMailbox } from '#server/testing/mailbox.ts'
 import { longDate } from '#shared/dates/dates.ts'
 import { journey } from '../support/browser.ts'
 import { adminBar, asDoctor, doctor, toast, violationsInBothSchemes } from '../support/doctor.ts'
-import { anInbox, card, databaseOf, dialog, fillInbox } from '../support/inbox.ts'
+import { anInbox, databaseOf, dialog, fillInbox, opened } from '../support/inbox.ts'
 import { aPatient, button, fill, openDay } from '../support/patient.ts'
 import { aRunningSite, type RunningSite } from '../support/site.ts'
 
@@ -55,7 +55,7 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   await expect.poll(() => form.getByLabel('Reason for visit').inputValue()).toBe(patient.notes)
   await form.getByRole('button', { name: 'Create Appointment' }).click()
   await toast(page, 'Appointment Created')
-  const request = card(page, name)
+  const request = await opened(page, name)
   await request.getByText('Pending', { exact: true }).waitFor()
   for (const text of [
     longDate(openDay),
@@ -86,7 +86,7 @@ journey('a request becomes an appointment, is moved, cancelled, found, exported 
   await page.getByRole('button', { name: 'Update Appointment' }).click()
   await mails(2)
   expect(invite(1)).toEqual({ ...invite(0), sequence: 2, start: `${openDay}T13:15:00` })
-  await request.getByText('1:15-1:30 PM').waitFor()
+  await request.getByText('1:15-1:30 PM').first().waitFor()
 
   await request.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
@@ -122,7 +122,7 @@ journey('cancelling asks nothing and can be undone; who was cancelled is told af
   await fillInbox(db, [{ patientName: 'One' }])
   mailbox.received.length = 0
   const { page } = await anInbox(site)
-  const one = card(page, 'One')
+  const one = await opened(page, 'One')
   const cancel = async () => {
     await one.getByRole('button', { name: /^Cancel/ }).click()
     await toast(page, 'Appointment Updated', 'The appointment has been updated successfully.')

@@ -119,6 +119,7 @@ journey('an appointment is confirmed and moved with the keyboard alone', async (
   await fillInbox(db, [{ patientName: 'One' }])
   const page = await aDoctorAt('/appointments')
   await card(page, 'One').waitFor()
+  await press(page, /^One$/)
   await press(page, /^Manage/)
   await tabTo(page, 'Status')
   await page.keyboard.press('ArrowDown')
@@ -149,6 +150,7 @@ journey('with text twice as large nothing is lost', async () => {
     await goTo(page, site.origin + path)
     await look(path)
   }
+  await page.getByRole('button', { name: 'One', exact: true }).click()
   for (const opener of ['New Appointment', /^Manage/]) {
     await page.getByRole('button', { name: opener }).first().click()
     await page.getByRole('dialog').waitFor()

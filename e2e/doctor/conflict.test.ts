@@ -14,7 +14,7 @@ import {
   violationsInBothSchemes,
 } from '../support/doctor.ts'
 import { button, form, goTo, toastIsAbove } from '../support/editing.ts'
-import { card, databaseOf, fillInbox } from '../support/inbox.ts'
+import { card, databaseOf, fillInbox, opened } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -98,7 +98,7 @@ journey(
 
     await fillInbox(db, [{ patientName: 'One' }, { patientName: 'Two' }])
     await goTo(page, `${site.origin}/appointments`)
-    await card(page, 'Two').getByRole('button', { name: 'Delete' }).press('Enter')
+    await (await opened(page, 'Two')).getByRole('button', { name: 'Delete' }).press('Enter')
     await card(page, 'Two').waitFor({ state: 'detached' })
     await expect.poll(() => focused(page)).toContain('One')
     await page.context().close()
@@ -134,9 +134,9 @@ journey(
     await page.setViewportSize({ width: 390, height: 844 })
     await fillInbox(db, [{ patientName: 'One' }, { patientName: 'Two' }])
     await goTo(page, `${site.origin}/appointments`)
-    await card(page, 'Two').getByRole('button', { name: 'Delete' }).click()
+    await (await opened(page, 'Two')).getByRole('button', { name: 'Delete' }).click()
     await page.locator('.toast-place').getByRole('button', { name: 'Undo' }).waitFor()
-    await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
+    await (await opened(page, 'One')).getByRole('button', { name: 'Manage' }).click()
     await toastIsAbove(page, button(page, 'Save Notes'))
     await page.context().close()
   },

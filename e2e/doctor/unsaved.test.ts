@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 import { journey } from '../support/browser.ts'
 import { adminBar, asDoctor, toast } from '../support/doctor.ts'
 import { form } from '../support/editing.ts'
-import { anInbox, card, databaseOf, dialog, fillInbox } from '../support/inbox.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox, opened } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
 
 const site = await aRunningSite(asDoctor)
@@ -31,7 +31,7 @@ journey(
   'what is entered into Manage is not thrown away without asking, nor told to the patient before it is saved',
   async () => {
     const page = await anAppointment()
-    await card(page, 'One').getByRole('button', { name: 'Manage' }).click()
+    await (await opened(page, 'One')).getByRole('button', { name: 'Manage' }).click()
     const manage = dialog(page, 'Manage One')
     await manage.getByLabel('Admin notes').fill('Drink a lot before')
     await manage.getByText('Not saved yet').waitFor()

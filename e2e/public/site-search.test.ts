@@ -67,7 +67,7 @@ journey('on a phone the bar leads to the search, whose field asks for a search k
   await said(page, '2 results for “retinaculum”')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('link', { name: event.title }).tap()
-  await page.waitForURL(`${site.origin}/events#${event.id}`)
+  await page.waitForURL(`${site.origin}/events/${event.slug}`)
   await page.getByRole('heading', { name: event.title }).waitFor()
   await page.context().close()
 })

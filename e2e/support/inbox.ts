@@ -5,6 +5,7 @@ import { appointments } from '#server/db/schema/appointments.ts'
 import { anAppointment } from '#server/testing/factories.ts'
 import { aVisitor, hydrated } from './browser.ts'
 import { type Credentials, doctor, signIn } from './doctor.ts'
+import { openDay } from './patient.ts'
 import type { RunningSite } from './site.ts'
 
 export async function anInbox(
@@ -26,15 +27,27 @@ export async function anInbox(
   return visitor
 }
 
-/** Exactly these appointments, requested a minute apart; the last is the newest. */
+/** Exactly these appointments, requested a minute apart; the last is the newest. On a day to come where none is given. */
 export async function fillInbox(db: Db, rows: Parameters<typeof anAppointment>[1][]) {
   await db.delete(appointments)
   for (const [minute, row] of rows.entries()) {
-    await anAppointment(db, { createdAt: new Date(Date.UTC(2026, 10, 21, 9, minute)), ...row })
+    await anAppointment(db, {
+      createdAt: new Date(Date.UTC(2026, 10, 21, 9, minute)),
+      preferredDate: openDay,
+      ...row,
+    })
   }
 }
 
 export const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+/** The row with its details open. */
+export async function opened(page: Page, name: string) {
+  const row = card(page, name)
+  const opener = row.getByRole('button', { name, exact: true })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  return row
+}
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 

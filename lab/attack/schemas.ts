@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#server/appointments/query.ts'
 import { aPassword } from '#server/testing/factories.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
-import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
 import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
@@ -81,6 +81,8 @@ export const schemas: Record<string, Takes> = {
   'GET /api/events': {},
   'GET /api/events/next': {},
   'GET /api/events/:id.ics': { path: { id: 'events' } },
+  'GET /api/events/:id/google': { path: { id: 'events' } },
+  'GET /api/events/:slug': { path: { slug: 'eventSlugs' } },
   'POST /api/events': { body: EventInput },
   'PUT /api/events/:id': { path: { id: 'events' }, body: EventInput },
   'DELETE /api/events/:id': { path: { id: 'events' } },

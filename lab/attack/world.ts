@@ -33,7 +33,10 @@ export async function aWorld(site: Site) {
   const trash = []
   for (const [at, kind] of ['blog-posts', 'events', 'gallery', 'appointments'].entries()) {
     const one = doomed[at] as { id: string; slug?: string }
-    trash.push((await doctor.delete(`/api/${kind}/${one.slug ?? one.id}`).expect(200)).body.trashId as string)
+    trash.push(
+      (await doctor.delete(`/api/${kind}/${(kind === 'blog-posts' && one.slug) || one.id}`).expect(200)).body
+        .trashId as string,
+    )
   }
   const draft = `form:${randomUUID()}`
   await db.insert(drafts).values({ key: draft, data: { title: 'Half' } })
@@ -49,6 +52,7 @@ export async function aWorld(site: Site) {
     slugs: posts.map(({ slug }) => slug),
     versions,
     events: ids(events),
+    eventSlugs: events.map(({ slug }) => slug),
     items: ids(items),
     appointments: ids(appointments),
     trash,
@@ -63,6 +67,7 @@ export async function aWorld(site: Site) {
       'contact',
       'search',
       ...posts.map(({ slug }) => `blog/${slug}`),
+      ...events.map(({ slug }) => `events/${slug}`),
     ],
     copies: copyWidths.map((width) => `${width}.webp`),
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],

@@ -34,19 +34,25 @@ export async function benchInbox() {
   }
 }
 
-// Both sites must fill the page: of the 20 appointments, seven are pending.
-const views = { 'all requests': 'limit=20', 'pending requests': 'limit=5&status=pending' }
+// Both sites must fill the page: of the 20 appointments seven are pending, and two more wait for an answer.
+const views = {
+  'the days ahead': 'limit=7&when=ahead',
+  'all of them': 'limit=20',
+  'pending requests': 'limit=5&status=pending',
+}
 
 /** Fills a site's inbox; resolves to a function that opens it as the doctor and returns the CPU used (milliseconds). */
 async function anInbox(site: BenchSite, count: number) {
   const { db, origin } = site
   await db.execute(sql`
     insert into appointments
-      (patient_name, email, phone, preferred_date, preferred_time, appointment_type, reason, status, created_at)
+      (patient_name, email, phone, preferred_date, preferred_time, appointment_type, reason, status, told_at, created_at)
     select 'Patient ' || n, 'patient' || n || '@example.org', '+91 98' || lpad(n::text, 8, '0'),
-      date '2025-01-01' + n % 600, (array['8:30-8:45 AM', '8:45-9:00 AM', '1:00-1:15 PM', '1:15-1:30 PM'])[1 + n % 4],
+      (now() at time zone 'Asia/Kolkata')::date + 2 - n * 6 / 20 % 600,
+      (array['8:30-8:45 AM', '8:45-9:00 AM', '1:00-1:15 PM', '1:15-1:30 PM'])[1 + n % 4],
       'ct-scan', 'Pain since last week, worse at night.',
-      (array['pending', 'confirmed', 'cancelled', 'completed'])[1 + (n / 4) % 4], now() - n * interval '20 minutes'
+      (array['pending', 'confirmed', 'cancelled', 'completed'])[1 + (n / 4) % 4],
+      case when n % 3 > 0 then now() end, now() - n * interval '20 minutes'
     from generate_series(1, ${count}::int) as n`)
   await db.execute(sql`vacuum analyze appointments`)
   const passwordHash = await hashPassword('fluid in the knee')

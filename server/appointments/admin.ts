@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
-import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#shared/appointment-list.ts'
 import { confirmPassword } from '../auth/check.ts'
 import { trace } from '../auth/trace.ts'
 import { input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { erasePatient, exportPatient, findPatient } from './patient.ts'
+import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from './query.ts'
 import { readAppointment, readAppointments, readOverview } from './read.ts'
 import { deleteAppointment } from './remove.ts'
 import { freeSlots } from './slots.ts'
@@ -76,7 +76,7 @@ export function adminAppointments(services: Services) {
       input(AppointmentUpdate, req.body),
     )
     if (changed) audit(services, res, 'changed', [row.id])
-    const mailing = tell && services.mail.from !== undefined
+    const mailing = tell && services.mail.from !== undefined && row.email !== ''
     const updated = await readAppointment(services, row.id)
     // The mail must not delay the answer.
     res.json(mailing ? { ...updated, mailing } : updated)

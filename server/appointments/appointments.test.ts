@@ -20,7 +20,8 @@ test('what the doctor records is a pending request, with nothing sent', async ()
     status: 'pending',
     adminNotes: null,
     notificationSent: null,
-    slotTaken: false,
+    takenBy: null,
+    told: null,
     mailing: false,
   })
   expect(await list()).toEqual([body])

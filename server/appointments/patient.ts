@@ -38,7 +38,7 @@ async function stored(db: Services['db'] | Transaction, condition: SQL): Promise
 function ofPatient(patient: string): SQL {
   const wanted = canonical(patient)
   if (patient.includes('@')) return sql`lower(row ->> 'email') = ${wanted}`
-  return sql`right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${SIGNIFICANT_DIGITS}::int) = ${wanted}`
+  return sql`row ->> 'phone' <> '' and right(ltrim(regexp_replace(row ->> 'phone', '\\D', '', 'g'), '0'), ${SIGNIFICANT_DIGITS}::int) = ${wanted}`
 }
 
 export async function findPatient({ db, env }: Services, patient: string) {
@@ -76,7 +76,9 @@ export async function applyErasures({ db }: { db: Services['db'] | Transaction }
   if (!known.size) return 0
   const hash = await hasher(db)
   const erased = (row: Stored) =>
-    [row.email, row.phone].some((patient) => (known.get(hash(patient)) ?? 0) > new Date(row.created_at))
+    [row.email, row.phone].some(
+      (patient) => patient && (known.get(hash(patient)) ?? 0) > new Date(row.created_at),
+    )
   return db.transaction(async (tx) => {
     const found = await erase(tx, async () => (await stored(tx, sql`true`)).filter(erased))
     return found.length

@@ -20,13 +20,13 @@ export async function freeSlots(
     .select({ preferredDate, preferredTime })
     .from(appointments)
     .where(and(eq(status, 'confirmed'), between(preferredDate, from, dayAfter(from, days - 1))))
+  const closed = await readClosed({ db })
   const taken = new Set(rows.map(slotOf))
-  const closures = await readClosed({ db })
   const now = clinicTime()
   return dates
-    .filter((date) => !dayRefused(date, now, closures))
+    .filter((date) => !dayRefused(date, now, closed))
     .flatMap((date) => timeSlots.map((time) => ({ date, time })))
-    .filter(({ date, time }) => !slotRefused(time, date, now, closures) && !taken.has(`${date} ${time}`))
+    .filter(({ date, time }) => !slotRefused(time, date, now, closed) && !taken.has(`${date} ${time}`))
 }
 
 /** Throws 409 with the day's free slots where another appointment is confirmed for the row's day and time. */

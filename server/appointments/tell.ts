@@ -11,6 +11,7 @@ import { placeOf, type Row } from './read.ts'
 export async function refuseUntold({ db, mail }: Services, id: string): Promise<Row> {
   const row = await rowAt(db, placeOf(id))
   if (!mail.from) throw new HttpError(409, 'E-mail is not set up: set SMTP_URL and MAIL_FROM')
+  if (!row.email) throw new HttpError(409, 'This patient has given no e-mail address')
   const tellable =
     ['confirmed', 'cancelled'].includes(row.status) || (row.status === 'pending' && row.invitedFor)
   if (!tellable) throw new HttpError(409, 'There is nothing to tell the patient about this appointment')
@@ -30,7 +31,7 @@ export async function tellDue(services: Services): Promise<void> {
 export const endUndo = (db: Services['db'] | Transaction, which: SQL): Promise<Row[]> =>
   db
     .update(appointments)
-    .set({ ...untold, tellAfter: null, updatedAt: later(appointments.updatedAt) })
+    .set({ ...untold, toldAt: null, tellAfter: null, updatedAt: later(appointments.updatedAt) })
     .where(and(isNotNull(appointments.tellAfter), which))
     .returning()
 

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
+import type { z } from 'zod'
 import type { Appointment, AppointmentInput, AppointmentUpdate } from '#shared/appointment.ts'
-import { UNDO_TIMEOUT_MS } from '#shared/undo.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
 import { slotOf } from '../mail/message.ts'
@@ -9,13 +8,13 @@ import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
 import { isClosedAt } from './closures/read.ts'
+import { newsOf, ticked } from './news.ts'
 import { placeOf, type Row, readAppointment } from './read.ts'
 import { refuseTaken } from './slots.ts'
-import { untold } from './tell.ts'
 
 export async function createAppointment(
   services: Services,
-  { medicalHistory, evenIfClosed, ...written }: AppointmentInput,
+  { medicalHistory, evenIfClosed, ...written }: z.output<typeof AppointmentInput>,
 ): Promise<Appointment> {
   if (!evenIfClosed) await refuseClosed(services, written)
   const values = { ...written, medicalHistory: medicalHistory || null }
@@ -39,7 +38,7 @@ export async function updateAppointment(
   services: Services,
   req: Request<{ id: string }>,
   res: Response,
-  { adminNotes, evenIfTaken, ...change }: AppointmentUpdate,
+  { adminNotes, evenIfTaken, told, ...change }: AppointmentUpdate,
 ) {
   const notes = adminNotes === undefined ? {} : { adminNotes: adminNotes || null }
   const wanted = { ...change, ...notes }
@@ -48,7 +47,7 @@ export async function updateAppointment(
     ...placeOf(req.params.id),
     change(before) {
       auditRead(before)
-      return { ...wanted, ...newsOf(before, { ...before, ...wanted }) }
+      return { ...wanted, ...newsOf(before, { ...before, ...wanted }), ...ticked(before, told) }
     },
     current(row) {
       auditRead(row)
@@ -63,21 +62,3 @@ export async function updateAppointment(
 
 const takesSlot = (before: Row, after: Row) =>
   after.status === 'confirmed' && (before.status !== 'confirmed' || slotOf(before) !== slotOf(after))
-
-/** Longer than the doctor is offered Undo: it may be pressed at the last moment, on a slow network. */
-const UNDO_GRACE_MS = 2_000
-
-const undoEnds = sql`now() + ${UNDO_TIMEOUT_MS + UNDO_GRACE_MS} * interval '1 millisecond'`
-
-function newsOf(before: Row, after: Row) {
-  if (after.status === 'cancelled') return before.status === 'cancelled' ? {} : { tellAfter: undoEnds }
-  return { ...(callsForMail(before, after) && untold), ...(before.tellAfter && { tellAfter: null }) }
-}
-
-function callsForMail(before: Row, after: Row): boolean {
-  const turned = after.status !== before.status
-  if (after.status !== 'confirmed') return after.status === 'pending' && turned && before.invitedFor !== null
-  const slot = slotOf(after)
-  const undone = before.tellAfter !== null && before.invitedFor === slot
-  return !undone && (turned || slot !== slotOf(before))
-}

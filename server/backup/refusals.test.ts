@@ -126,6 +126,18 @@ test('the tables of the published edition, which older backups have, are passed 
   expect(await fingerprint(site)).toEqual(await fingerprint(source))
 })
 
+test('events of an older backup, from before they had pages, get their addresses', async () => {
+  const site = await aSite()
+  const older: Change = (entries) => {
+    const since = ['slug', 'last_day', 'start_time', 'end_time', 'registration_url']
+    rows('events', Object.fromEntries(since.map((name) => [name, undefined])))(entries)
+    forgotten('former_event_slugs')(entries)
+    manifest((written) => ({ ...written, schema: 1 }))(entries)
+  }
+  await attempt(site, await repacked(good, newFile(), older, { honest: true }), false)
+  expect(await fingerprint(site)).toEqual(await fingerprint(source))
+})
+
 /** As from a site without this table. */
 function forgotten(table: string): Change {
   return (entries) => {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { forProxy, type Reply, send } from './answer.ts'
 import type { CacheTag } from './cache.ts'
 import { keyOf } from './key.ts'
-import { untilNextArticle } from './lifetime.ts'
+import { lifetimeOf } from './lifetime.ts'
 
 type Tags = readonly CacheTag[]
 
@@ -31,9 +31,9 @@ export function cached(
     const key = keyOf(req, address?.(req) ?? req.originalUrl)
     const shown = typeof tags === 'function' ? tags(req) : tags
     async function produce(): Promise<Reply> {
-      if (!key || !shown.includes('blog_posts')) return handler(req)
+      if (!key) return handler(req)
       // Asked first: what goes live while the handler reads ends the answer at once.
-      const expiresAt = performance.now() + (await untilNextArticle({ db }))
+      const expiresAt = performance.now() + (await lifetimeOf({ db }, shown))
       return { ...(await handler(req)), expiresAt }
     }
     const source = {

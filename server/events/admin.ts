@@ -1,8 +1,9 @@
 import { Router } from 'express'
 import { Event, EventInput } from '#shared/event.ts'
-import { events, galleryItems } from '../db/schema/events.ts'
+import { events, formerEventSlugs, galleryItems } from '../db/schema/events.ts'
 import { input } from '../http/errors.ts'
 import { byId } from '../records/row.ts'
+import type { Prepare } from '../records/trash/admin.ts'
 import { moveToTrash } from '../records/trash/trash.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +36,7 @@ export function adminEvents({ db, cache }: Services) {
         ...event,
         kind: 'event',
         label: ({ title }) => title,
-        also: [galleryItems.eventId],
+        also: [galleryItems.eventId, formerEventSlugs.eventId],
       }),
     )
     cache.invalidate('events')
@@ -50,3 +51,14 @@ const eventAt = (id: string) => ({
   where: byId(events.id, id),
   gone: 'This event no longer exists',
 })
+
+/** A former address that leads to another event meanwhile goes on leading there. */
+export const restoreEvent: Prepare = async (tx, rows) => {
+  const { slug } = formerEventSlugs
+  const led = new Set((await tx.select({ slug }).from(formerEventSlugs)).map(({ slug }) => slug))
+  return rows.map(([table, those]) =>
+    table === 'former_event_slugs'
+      ? [table, those.filter((row) => !led.has(String(row.slug)))]
+      : [table, those],
+  )
+}

@@ -1,21 +1,18 @@
 import { createEvent, type DateArray } from 'ics'
-import { dayAfter } from '#shared/dates/dates.ts'
+import { notesOf, spanOf } from '#shared/dates/spans.ts'
 import type { Event } from '#shared/event.ts'
 
-/** RFC 5545: the end of an all-day event is the day after. */
-export function calendarFile(
-  { id, title, description, date, location, createdAt, updatedAt }: Event,
-  origin: string,
-) {
+export function calendarFile(event: Event, origin: string) {
+  const { id, slug, title, location, createdAt, updatedAt } = event
+  const notes = notesOf(event)
   const { error, value } = createEvent({
     uid: `${id}@${new URL(origin).hostname}`,
     productId: 'radiologist-website',
     title,
-    ...(description && { description: withLineFeeds(description) }),
+    ...(notes && { description: withLineFeeds(notes) }),
     ...(location && { location }),
-    url: `${origin}/events`,
-    start: parts(date),
-    end: parts(dayAfter(date)),
+    url: `${origin}/events/${slug}`,
+    ...timesOf(event),
     busyStatus: 'FREE',
     status: 'CONFIRMED',
     created: Date.parse(createdAt),
@@ -25,7 +22,18 @@ export function calendarFile(
   return value
 }
 
+function timesOf(event: Event) {
+  const { days, start, end } = spanOf(event)
+  if (days) return { start: partsOf(days[0]), end: partsOf(days[1]) }
+  const inUtc = { startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' }
+  // The library takes an event without an end, as RFC 5545 does; its types do not.
+  return { ...inUtc, start: start.valueOf(), ...(end && { end: end.valueOf() }) } as {
+    start: number
+    end: number
+  }
+}
+
+const partsOf = (date: string) => date.split('-').map(Number) as DateArray & [number, number, number]
+
 /** The library lets a lone carriage return through, which calendars read as a line end. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
-
-const parts = (date: string) => date.split('-').map(Number) as DateArray & [number, number, number]

@@ -1,39 +1,42 @@
-import { and, asc, desc, gte, ne } from 'drizzle-orm'
-import { inOrder } from '#shared/dates/calendar.ts'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { inOrder, isOver } from '#shared/dates/calendar.ts'
 import { todayAtClinic } from '#shared/dates/dates.ts'
-import { Event, NextEvent } from '#shared/event.ts'
-import { events } from '../db/schema/events.ts'
-import { runEvery } from '../interval.ts'
+import { Event, NextEvent, type ShownEvent } from '#shared/event.ts'
+import { events, formerEventSlugs } from '../db/schema/events.ts'
 import type { Services } from '../services.ts'
 
-export async function readEvents({ db }: Pick<Services, 'db'>): Promise<Event[]> {
+type Needed = Pick<Services, 'db'>
+
+export async function readEvents({ db }: Needed): Promise<Event[]> {
   const rows = await db.select().from(events).orderBy(desc(events.date), desc(events.id))
   return inOrder(Event.array().parse(rows))
 }
 
-export async function readNextEvent({ db }: Pick<Services, 'db'>): Promise<NextEvent | null> {
-  const ahead = and(gte(events.date, todayAtClinic()), ne(events.status, 'completed'))
+/** Finds former slugs too. */
+export async function readEvent({ db }: Needed, slug: string): Promise<ShownEvent | undefined> {
+  const [own] = await db.select().from(events).where(eq(events.slug, slug))
+  const row = own ?? (await readMoved({ db }, slug))
+  if (!row) return undefined
+  const event = Event.parse(row)
+  return { ...event, over: isOver(event) }
+}
+
+async function readMoved({ db }: Needed, slug: string) {
+  const [moved] = await db
+    .select(getTableColumns(events))
+    .from(formerEventSlugs)
+    .innerJoin(events, eq(events.id, formerEventSlugs.eventId))
+    .where(eq(formerEventSlugs.slug, slug))
+  return moved
+}
+
+export async function readNextEvent({ db }: Needed): Promise<NextEvent | null> {
+  const notOver = sql`coalesce(${events.lastDay}, ${events.date}) >= ${todayAtClinic()}`
   const [event] = await db
     .select()
     .from(events)
-    .where(ahead)
+    .where(and(notOver, ne(events.status, 'completed')))
     .orderBy(asc(events.date), asc(events.id))
     .limit(1)
   return event ? NextEvent.parse(event) : null
-}
-
-const DAY_CHECK_INTERVAL_MS = 60_000
-
-/** After midnight at the clinic the cached order and the next event are stale. */
-export function watchTheDay(cache: Services['cache']) {
-  let today = todayAtClinic()
-  return runEvery(
-    DAY_CHECK_INTERVAL_MS,
-    async () => {
-      if (today === todayAtClinic()) return
-      today = todayAtClinic()
-      cache.invalidate('events')
-    },
-    () => {},
-  )
 }

@@ -20,6 +20,8 @@ const aRow = (patientName: string): Parameters<typeof messageAbout>[0] => ({
   patientName,
   medicalHistory: null,
   status: 'confirmed',
+  toldAt: null,
+  knownSlot: null,
   adminNotes: null,
   notificationSent: null,
   mailSequence: 1,

@@ -16,7 +16,7 @@ export async function readSender(services: Services): Promise<Sender | undefined
 
 export function messageAbout(row: Row, sender: Sender): Message | undefined {
   const words = wordsFor(row, sender.profile)
-  if (!words) return undefined
+  if (!words || !row.email) return undefined
   const { profile } = sender
   const reach = [profile.phone && `Phone: ${profile.phone}`, profile.email && `E-mail: ${profile.email}`]
   const signature = [profile.name, profile.role, profile.hospital, profile.address, ...reach].filter(Boolean)

@@ -3,6 +3,7 @@ import { pages, publicPages } from '#shared/pages.ts'
 import { edition } from '../blog/edition.ts'
 import { readAddresses } from '../blog/read.ts'
 import { cached } from '../cache/route.ts'
+import { readEvents } from '../events/read.ts'
 import type { Services } from '../services.ts'
 import { escapeHtml } from './document.ts'
 
@@ -24,10 +25,12 @@ export function crawlers(services: Services): Router {
   )
   router.get(
     '/sitemap.xml',
-    cached(services, ['blog_posts'], async () => {
+    cached(services, ['blog_posts', 'events'], async () => {
       const posts = await readAddresses(services)
+      const events = await readEvents(services)
       const entries = [
         ...publicPages.map(({ path }) => entry(origin + path)),
+        ...events.map(({ slug, updatedAt }) => entry(`${origin}/events/${slug}`, updatedAt)),
         ...posts.map(({ slug, updatedAt }) => entry(`${origin}/blog/${slug}`, updatedAt)),
       ]
       const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'

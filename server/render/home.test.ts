@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
 import type { PageName } from '#shared/content/pages.ts'
 import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
+import { daysOf } from '#shared/dates/spans.ts'
 import { ghostSlugs } from '#shared/ghosts.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events } from '../db/schema/events.ts'
@@ -62,13 +63,21 @@ test('Home shows the next event: the soonest from today on that is not over', as
   await anEvent(db, { title: 'Yesterday', date: day(-1) })
   await anEvent(db, { title: 'Over by noon', date: day(0), status: 'completed' })
   await anEvent(db, { title: 'Later', date: day(30) })
-  const { id } = await anEvent(db, { title: 'Soon', date: day(2), location: 'Pune', category: 'workshop' })
+  const said = {
+    title: 'Soon',
+    date: day(2),
+    lastDay: day(3),
+    location: 'Pune',
+    category: 'workshop' as const,
+  }
+  const { id, slug } = await anEvent(db, said)
   const { body } = await asked('/api/events/next')
-  expect(body).toEqual({ id, title: 'Soon', date: day(2), location: 'Pune', category: 'workshop' })
+  expect(body).toEqual({ id, slug, ...said })
   const html = await shown('/')
   expect(html).toContain('Next event')
-  expect(html).toContain(`href="/events#${id}"`)
+  expect(html).toContain(`href="/events/${slug}"`)
   expect(html).toContain('workshop · Pune')
+  expect(html).toContain(daysOf(said))
   for (const title of ['Yesterday', 'Over by noon', 'Later']) expect(html).not.toContain(title)
 })
 

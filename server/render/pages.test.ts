@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentsOf, type Page, pages, publicPages } from '#shared/pages.ts'
 import { prime } from '../cache/prime.ts'
 import { aDatabase, aSite } from '../testing/app.ts'
-import { aPost } from '../testing/factories.ts'
+import { anEvent, aPost } from '../testing/factories.ts'
 import { aProxy } from '../testing/proxy.ts'
 
 const origin = 'https://www.example.org'
@@ -11,7 +11,9 @@ const site = await aSite({ url: proxy.url, env: { PUBLIC_URL: origin } })
 const post = await aPost(site.db, { title: 'A swollen calf' })
 const home = (await site.request.get('/').expect(200)).text
 
-const addressOf = ({ path }: Page) => path.replace(':slug', post.slug).replace('*', '/nowhere')
+const event = await anEvent(site.db, { title: 'A day of calves' })
+const addressOf = ({ path, name }: Page) =>
+  path.replace(':slug', name === 'Event' ? event.slug : post.slug).replace('*', '/nowhere')
 
 /** The page of a secret link has tests of its own (server/blog/preview.test.ts). */
 const known = pages.filter(({ name }) => name !== 'Preview')

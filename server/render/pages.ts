@@ -15,7 +15,7 @@ import { loggable } from '../http/log-path.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { htmlDocument, withTitle } from './document.ts'
-import { findPost, framed, type Read, readQueries } from './queries.ts'
+import { findEvent, findPost, framed, type Read, readQueries } from './queries.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const headers = { 'Cache-Control': 'no-cache' }
@@ -68,27 +68,39 @@ type Addressed = Pick<Request, 'path' | 'originalUrl'>
 const queryOf = ({ originalUrl }: Addressed) => /\?.*/.exec(originalUrl)?.[0] ?? ''
 
 async function pageAt(services: Services, req: Request): Promise<Reply> {
-  const { slug } = routeAt(req.path)
+  const { page, slug } = routeAt(req.path)
   if (slug === undefined) return render(services, req)
-  const post = await findPost(services, slug)
-  if (!post && Slug.safeParse(slug).success) return noArticle(services, slug)
-  if (post && post.slug !== slug) return movedTo(`/blog/${post.slug}`)
-  return render(services, req, { '/api/blog-posts/:slug': framed(post) })
+  const { found, known } =
+    page.name === 'Event' ? await eventAt(services, slug) : await postAt(services, slug)
+  if (!found && Slug.safeParse(slug).success) return nothingAt(services, page, slug, known)
+  if (found && found.slug !== slug) return movedTo(slugged(page, found.slug))
+  return render(services, req, known)
 }
 
-const NO_ARTICLE = 'no-article-is-at-this-address'
+async function eventAt(services: Services, slug: string) {
+  const found = await findEvent(services, slug)
+  return { found, known: { '/api/events/:slug': found } }
+}
+
+async function postAt(services: Services, slug: string) {
+  const found = framed(await findPost(services, slug))
+  return { found, known: { '/api/blog-posts/:slug': found } }
+}
+
+const slugged = ({ path }: Page, slug: string) => path.replace(':slug', slug)
+
+const NOTHING = 'nothing-is-at-this-address'
 
 /** Rendered once for all such addresses: only the slug differs, which has no character that HTML or JSON escapes. */
-async function noArticle(services: Services, slug: string): Promise<Reply> {
-  const path = `/blog/${NO_ARTICLE}`
-  const known = { '/api/blog-posts/:slug': undefined }
+async function nothingAt(services: Services, page: Page, slug: string, known: Partial<Read>): Promise<Reply> {
+  const path = slugged(page, NOTHING)
   const produce = async () => {
     const reply = await render(services, { path, originalUrl: path }, known)
     return { ...reply, cached: services.shell.settled }
   }
   // No request has this key.
-  const { body } = await services.cache.get('/blog/:slug', ['site_content'], { produce })
-  return { type: HTML, status: 404, headers, body: String(body).replaceAll(NO_ARTICLE, slug) }
+  const { body } = await services.cache.get(page.path, ['site_content'], { produce })
+  return { type: HTML, status: 404, headers, body: String(body).replaceAll(NOTHING, slug) }
 }
 
 const movedTo = (address: string, status = 301): Reply => ({
@@ -129,9 +141,9 @@ function addressOf(page: Page, path: string, filter: PostsFilter, q: string): st
 
 /** A published article, else the bare shell, whose own calls fail and can be retried. */
 async function withoutDatabase(services: Services, req: Request, error: unknown): Promise<Reply> {
-  const { slug } = routeAt(req.path)
+  const { page, slug } = routeAt(req.path)
   const content = services.cache.lastKnown('/api/content')
-  if (slug !== undefined && content) {
+  if (page.name === 'Post' && content) {
     const post = await publishedPost(services, slug, error).catch(() => undefined)
     const known = { '/api/content': JSON.parse(content), '/api/blog-posts/:slug': framed(post) }
     if (post) return render(services, req, known)

@@ -10,7 +10,7 @@ import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
 import { readFacets } from '../blog/read.ts'
 import { readContent } from '../content/read.ts'
-import { readEvents, readNextEvent } from '../events/read.ts'
+import { readEvent, readEvents, readNextEvent } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
 import { search } from '../search/search.ts'
 import type { Services } from '../services.ts'
@@ -20,6 +20,7 @@ interface Asked {
   token: string
   filter: PostsFilter
   q: string
+  eventId: string | undefined
 }
 
 const readers = {
@@ -34,7 +35,9 @@ const readers = {
   '/api/previews/:token': async (services, { token }) => framed(await readPreview(services, token)),
   '/api/events': readEvents,
   '/api/events/next': readNextEvent,
-  '/api/gallery': readGallery,
+  '/api/events/:slug': (services, { slug }) => findEvent(services, slug),
+  '/api/gallery': (services) => readGallery(services),
+  '/api/gallery?eventId': async (services, { eventId }) => (eventId ? readGallery(services, eventId) : []),
   '/api/closures': readClosed,
   '/api/search': (services, { q }) => search(services, q),
 } satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
@@ -46,6 +49,8 @@ const keys: Partial<Record<Query, (asked: Asked) => readonly unknown[]>> = {
   '/api/blog-posts/:slug': ({ slug }) => ['/api/blog-posts', slug],
   '/api/search': ({ q }) => ['/api/search', q],
   '/api/events/next': () => ['/api/events', 'next'],
+  '/api/events/:slug': ({ slug }) => ['/api/events', slug],
+  '/api/gallery?eventId': ({ eventId }) => ['/api/gallery', { eventId }],
   '/api/previews/:token': ({ token }) => ['/api/previews', token],
 }
 
@@ -57,7 +62,7 @@ export async function readQueries(
   { page, slug = '', token = '' }: Route,
   { filter, q, known }: { filter: PostsFilter; q: string; known: Partial<Read> },
 ) {
-  const asked = { slug, token, filter, q }
+  const asked = { slug, token, filter, q, eventId: known['/api/events/:slug']?.id }
   const names = queriesOf(page)
   const data = await Promise.all(
     names.map((name) => (name in known ? known[name] : read(services, name, asked))),
@@ -68,6 +73,7 @@ export async function readQueries(
     '/api/blog-posts/:slug': post,
     '/api/previews/:token': preview,
     '/api/events': events,
+    '/api/events/:slug': event,
   } = found as Pick<Read, '/api/content'> & Partial<Read>
   const documents = Object.fromEntries(documentsOf(page).map((name) => [name, content[name]]))
   const rendered: Record<string, unknown> = { ...found, '/api/content': documents }
@@ -75,7 +81,7 @@ export async function readQueries(
     keys[name]?.(asked) ?? [name],
     rendered[name] ?? null,
   ])
-  return { queries, shown: { content, post, preview, events } }
+  return { queries, shown: { content, post, preview, events, event } }
 }
 
 /** Queries whose data is what their address answers. */
@@ -94,6 +100,10 @@ function read(services: Services, name: Query, asked: Asked): unknown {
 
 export async function findPost(services: Services, slug: string) {
   return Slug.safeParse(slug).success ? readPost(services, slug) : undefined
+}
+
+export async function findEvent(services: Services, slug: string) {
+  return Slug.safeParse(slug).success ? readEvent(services, slug) : undefined
 }
 
 export const framed = <P extends Pick<Post, 'content'>>(post: P | undefined) =>

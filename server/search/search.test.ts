@@ -30,14 +30,14 @@ test('a word is found in the title and the text of articles and in events; the t
   expect(items.map(({ kind, title, href }) => [kind, title, href])).toEqual([
     ['article', inTitle.title, `/blog/${inTitle.slug}`],
     ['article', inText.title, `/blog/${inText.slug}`],
-    ['event', event.title, `/events#${event.id}`],
+    ['event', event.title, `/events/${event.slug}`],
   ])
   expect(items[1]?.excerpt).toEqual(['Look for the ', 'supraspinatus', ' first.'])
   expect(items[2]).toMatchObject({
     date: '2026-12-01',
     excerpt: ['We find the ', 'supraspinatus', ' on each other.'],
   })
-  expect(await hrefs('pondi')).toEqual([`/events#${event.id}`])
+  expect(await hrefs('pondi')).toEqual([`/events/${event.slug}`])
 })
 
 test.each([

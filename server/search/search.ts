@@ -49,7 +49,7 @@ async function withoutStopWords({ db }: Services, words: string[]): Promise<stri
 
 interface Other extends Record<string, unknown> {
   path: string | null // null: an event
-  id: string | null
+  slug: string | null
   title: string
   text: string
   date: string | null
@@ -61,15 +61,15 @@ async function findOthers({ db }: Services, texts: PageText[], words: string[]):
     with pages as (
       select * from jsonb_to_recordset(${JSON.stringify(texts)}) as page(path text, title text, keywords text, text text)
     ), documents as (
-      select path, null as id, title, text, null as date, concat_ws(' ', title, keywords, text) as words from pages
+      select path, null as slug, title, text, null as date, concat_ws(' ', title, keywords, text) as words from pages
       union all
-      select null, id::text, title, description, date::text, concat_ws(' ', title, location, category, description)
+      select null, slug, title, description, date::text, concat_ws(' ', title, location, category, description)
       from ${events}
     ), indexed as materialized (
       select *, to_tsvector('english', words) || to_tsvector('simple', words) as vector from documents
       where words ilike all (${sql.param(words.map(beginning))}::text[])
     )
-    select path, id, title, text, date from indexed
+    select path, slug, title, text, date from indexed
     where vector @@ ${tsquery(words, '&&')}
     order by ts_rank(vector, ${tsquery(words, '||')}) desc, date desc nulls last, path
     limit ${FOUND_LIMIT}`)
@@ -113,7 +113,7 @@ function foundPost({ title, slug, excerpt, snippet, publishedAt }: ListedPost, w
   return { kind: 'article', title, href: `/blog/${slug}`, date: publishedAt, excerpt: shown }
 }
 
-function foundEvent({ id, title, text, date }: Other, words: string[]): Found {
+function foundEvent({ slug, title, text, date }: Other, words: string[]): Found {
   const excerpt = snippetOf(text, words) ?? [shorten(text)]
-  return { kind: 'event', title, href: `/events#${id}`, date: date ?? undefined, excerpt }
+  return { kind: 'event', title, href: `/events/${slug}`, date: date ?? undefined, excerpt }
 }

@@ -24,6 +24,8 @@ export const publicCalls = [
   'GET /api/events',
   'GET /api/events/next',
   'GET /api/events/:id.ics',
+  'GET /api/events/:id/google',
+  'GET /api/events/:slug',
   'GET /api/gallery',
   'GET /api/search',
   'GET /api/closures',

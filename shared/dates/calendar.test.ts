@@ -3,8 +3,19 @@ import type { Event } from '../event.ts'
 import { fittingStatus, inOrder } from './calendar.ts'
 
 const today = '2026-11-21'
+const noon = { date: today, minutes: 12 * 60 }
 const event = (date: string, status: Event['status'] = 'upcoming', more: Partial<Event> = {}) =>
-  ({ id: date, title: date, description: '', location: '', date, status, ...more }) as Event
+  ({
+    id: date,
+    title: date,
+    location: '',
+    date,
+    lastDay: null,
+    startTime: null,
+    endTime: null,
+    status,
+    ...more,
+  }) as Event
 
 test('upcoming events come before past ones: the next first, and of the past the latest', () => {
   const dates = ['2024-05-01', '2027-01-01', '2026-11-20', '2026-11-21', '2026-12-01']
@@ -26,5 +37,23 @@ test.each([
   ['2026-12-01', 'upcoming', undefined],
   ['2020-01-01', 'completed', undefined],
 ] as const)('on %s, %s: the fitting status is %s', (date, status, expected) => {
-  expect(fittingStatus(event(date, status), today)).toBe(expected)
+  expect(fittingStatus(event(date, status), noon)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-20', 'upcoming', { lastDay: '2026-11-22' }, 'ongoing'],
+  ['2026-11-20', 'completed', { lastDay: '2026-11-21' }, 'ongoing'],
+  ['2026-11-20', 'ongoing', { lastDay: '2026-11-21' }, undefined],
+  ['2026-11-21', 'upcoming', { lastDay: '2026-11-22' }, undefined],
+  ['2026-11-18', 'ongoing', { lastDay: '2026-11-20' }, 'completed'],
+  ['2026-11-21', 'upcoming', { startTime: '09:00', endTime: '12:00' }, 'completed'],
+  ['2026-11-21', 'ongoing', { startTime: '09:00', endTime: '12:01' }, undefined],
+  ['2026-11-20', 'ongoing', { lastDay: today, startTime: '09:00', endTime: '11:00' }, 'completed'],
+] as const)('on %s, %s, with %j: the fitting status is %s', (date, status, more, expected) => {
+  expect(fittingStatus(event(date, status, more), noon)).toBe(expected)
+})
+
+test('an event is ahead until its last day is over', () => {
+  const running = event('2026-11-19', 'upcoming', { lastDay: today })
+  expect(inOrder([event('2026-11-20'), running], today)).toEqual([running, event('2026-11-20')])
 })

@@ -52,13 +52,15 @@ export function dayAfter(date: string, days = 1): string {
   return moved.toISOString().slice(0, 10)
 }
 
+export const dayName = (date: string) => days[weekday(date)] ?? ''
+
 /** The Monday of its week; a Sunday belongs to the week that begins the day after. */
 export function mondayOf(date: string): string {
   return dayAfter(date, 1 - weekday(date))
 }
 
 export function longDate(date: string): string {
-  return `${days[weekday(date)]}, ${longCalendarDay(date)}`
+  return `${dayName(date)}, ${longCalendarDay(date)}`
 }
 
 /** The day at the clinic, e.g. `December 1, 2026`. */
@@ -70,7 +72,7 @@ export function longDay(instant: string | Date): string {
 export function partsOfDay(date: string) {
   const [year = '', month, day] = date.split('-')
   return {
-    weekday: days[weekday(date)] ?? '',
+    weekday: dayName(date),
     day: String(Number(day)),
     month: months[Number(month) - 1]?.slice(0, 3) ?? '',
     year,

@@ -1,11 +1,12 @@
 import type { SiteContent } from '../content/pages.ts'
+import { daysOf, hoursOf } from '../dates/spans.ts'
 import type { Event } from '../event.ts'
 import type { Route } from '../pages.ts'
 import type { OwnPost, Post } from '../post.ts'
 import { searchAddress } from '../search/address.ts'
 import { shorten } from '../text/shorten.ts'
 import { citationTags, feedLinks } from './citation.ts'
-import { articleData, breadcrumbs, clinicData, eventsData, personData } from './structured.ts'
+import { articleData, breadcrumbs, clinicData, eventData, eventsData, personData } from './structured.ts'
 import { wordsOf } from './words.ts'
 
 export interface HeadInput {
@@ -15,6 +16,7 @@ export interface HeadInput {
   /** An article that is not published. */
   preview?: OwnPost | undefined
   events?: Event[] | undefined
+  event?: Event | undefined
   q?: string | undefined
   /** PUBLIC_URL's origin, the only source of absolute addresses. */
   origin: string
@@ -84,6 +86,7 @@ function describe(input: HeadInput): Description {
   const { path, name, label, admin } = route.page
   if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
+  if (name === 'Event') return describeEvent(input)
   if (name === 'Preview') return describePreview(input)
   const { profile } = content
   const { title, description, keywords } = wordsOf(route.page, content)
@@ -136,6 +139,29 @@ function describePost(input: HeadInput): Description {
       breadcrumbs(origin, [
         { name: 'Blog', path: '/blog' },
         { name: post.title, path },
+      ]),
+    ],
+  }
+}
+
+function describeEvent(input: HeadInput): Description {
+  const { event, origin } = input
+  const { profile } = input.content
+  if (!event) return notFound(input, 'Event Not Found')
+  const { title, category, location } = event
+  const path = `/events/${event.slug}`
+  const about = [daysOf(event), hoursOf(event), location].filter(Boolean).join(', ')
+  return {
+    path,
+    type: 'website',
+    title: `${title} | ${profile.name}`,
+    description: shorten([`${about}.`, event.description].filter(Boolean).join(' ')),
+    keywords: [category, profile.specialty, profile.city],
+    jsonLd: [
+      eventData(event, profile, origin),
+      breadcrumbs(origin, [
+        { name: 'Events', path: '/events' },
+        { name: title, path },
       ]),
     ],
   }

@@ -10,6 +10,7 @@ const appointment = {
   preferredTime: '8:30-8:45 AM',
   status: 'confirmed',
   adminNotes: 'Difficult veins',
+  knownSlot: null,
 } as const
 const doctor = 'Dr. Firstname Lastname'
 
@@ -21,6 +22,16 @@ test('the reply fits the status and names the visit', () => {
     expect(reply.endsWith(doctor)).toBe(true)
   }
   expect(replies[1]).toContain('is confirmed: Tuesday, December 1, 2026, 8:30-8:45 AM')
+})
+
+test('who was moved is told of both times, and who is cancelled of the time that they know', () => {
+  const moved = { ...appointment, knownSlot: '2026-11-30 1:00-1:15 PM' }
+  expect(replyTo(moved, { doctor })).toContain(
+    'another time: Tuesday, December 1, 2026, 8:30-8:45 AM, instead of Monday, November 30, 2026, 1:00-1:15 PM.',
+  )
+  expect(replyTo({ ...moved, status: 'cancelled' }, { doctor })).toContain(
+    'on Monday, November 30, 2026, 1:00-1:15 PM cannot take place',
+  )
 })
 
 test('the doctor’s notes are in it only when they are put there', () => {

@@ -13,7 +13,7 @@ function international(phone: string): string {
 
 type About = Pick<
   Appointment,
-  'patientName' | 'phone' | 'appointmentType' | 'preferredDate' | 'preferredTime' | 'status'
+  'patientName' | 'phone' | 'appointmentType' | 'preferredDate' | 'preferredTime' | 'status' | 'knownSlot'
 >
 
 /** The doctor's notes on the appointment are never in it, only `notes`. */
@@ -21,13 +21,18 @@ export function replyTo(
   appointment: About,
   { doctor, notes = '' }: { doctor: string; notes?: string },
 ): string {
-  const { patientName, appointmentType, preferredDate, preferredTime, status } = appointment
+  const { patientName, appointmentType, preferredDate, preferredTime, status, knownSlot } = appointment
   const what = serviceLabel(appointmentType)
   const when = `${longDate(preferredDate)}, ${preferredTime}`
+  const [known = '', ...knownTime] = knownSlot?.split(' ') ?? []
+  const instead = knownSlot && `${longDate(known)}, ${knownTime.join(' ')}`
+  const confirmed = knownSlot
+    ? `your appointment for ${what} is confirmed for another time: ${when}, instead of ${instead}.`
+    : `your appointment for ${what} is confirmed: ${when}.`
   const words = {
     pending: `we have received your request for ${what} on ${when}. We will tell you soon whether it is possible.`,
-    confirmed: `your appointment for ${what} is confirmed: ${when}. Please reply here if you cannot come.`,
-    cancelled: `your appointment for ${what} on ${when} cannot take place. Please reply here to find another time.`,
+    confirmed: `${confirmed} Please reply here if you cannot come.`,
+    cancelled: `your appointment for ${what} on ${instead ?? when} cannot take place. Please reply here to find another time.`,
     completed: `thank you for coming for ${what} on ${longDate(preferredDate)}. If you have a question about it, reply here.`,
   }
   return [`Dear ${patientName}, ${words[status] ?? words.pending}`, notes, doctor]

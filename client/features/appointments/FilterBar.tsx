@@ -1,52 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointment.ts'
 import { isCalendarDate } from '#shared/dates/dates.ts'
+import { Cross } from '../../ui/Cross.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Button } from '../../ui/form/Button.tsx'
 import { control } from '../../ui/form/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { overviewQuery } from './api.ts'
-import { useFilter } from './filter.ts'
+import { type Filter, useFilter } from './filter.ts'
 import { statusLabel } from './StatusBadge.tsx'
 
-const tabs: (AppointmentStatus | undefined)[] = ['pending', 'confirmed', 'completed', 'cancelled', undefined]
+const statuses: AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
+const LENS = 'M15.5 15.5L21 21M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0z'
 
-export function FilterBar({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+export function FilterBar({
+  search,
+  onSearch,
+  field,
+}: {
+  search: string
+  onSearch: (text: string) => void
+  field: RefObject<HTMLInputElement | null>
+}) {
   const { filter, queryFor, setDay } = useFilter()
   const { data } = useQuery(overviewQuery)
+  const all = { status: undefined, past: false }
+  const tabs: { name: string; to: Partial<Filter>; here: boolean }[] = [
+    { name: 'All', to: all, here: !filter.status && !filter.past },
+    ...statuses.map((status) => ({
+      name: `${statusLabel(status)} ${data?.counts[status] ?? ''}`,
+      to: { status, past: false },
+      here: filter.status === status,
+    })),
+    { name: 'Past', to: { status: undefined, past: true }, here: filter.past },
+  ]
   return (
-    <search className="flex flex-wrap items-end gap-3 sm:gap-x-5 sm:gap-y-4" aria-label="Appointments">
-      <nav aria-label="Status" className="-mx-3 flex flex-wrap gap-1 text-sm lg:mr-auto">
-        {tabs.map((status) => (
-          <Link
-            key={status ?? 'all'}
-            to={{ search: queryFor({ status }) }}
-            aria-current={filter.status === status ? 'true' : undefined}
-            className={classes(
-              'rounded-md px-3 py-2.5 tabular-nums',
-              filter.status === status ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
-            )}
-          >
-            {status ? `${statusLabel(status)} ${data?.counts[status] ?? ''}` : 'All'}
-          </Link>
-        ))}
-      </nav>
-      <DayFilter day={filter.day} onChange={setDay} />
-      <label className="min-w-46 flex-1 sm:w-60 sm:flex-none">
+    <search className="inbox-bar" aria-label="Appointments" data-searching={search ? true : undefined}>
+      <button type="button" className="inbox-lens" onClick={() => field.current?.focus()}>
+        <span className="sr-only">Search</span>
+        <Icon path={LENS} className="size-5" />
+      </button>
+      <div className="inbox-filters">
+        <nav aria-label="Status" className="flex gap-0.5 text-sm">
+          {tabs.map(({ name, to, here }) => (
+            <Link
+              key={name.replace(/ .*/, '')}
+              to={{ search: queryFor(to) }}
+              aria-current={here ? 'true' : undefined}
+              className={classes(
+                'rounded-md px-2.5 py-2 whitespace-nowrap tabular-nums',
+                here ? 'bg-tint font-semibold' : 'text-muted hover:text-ink',
+              )}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <DayFilter day={filter.day} onChange={setDay} />
+      </div>
+      <label className="inbox-search">
         <span className="sr-only">Search by name, phone or e-mail</span>
         <input
+          ref={field}
           type="search"
           value={search}
           onChange={({ target }) => onSearch(target.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return
+            onSearch('')
+            currentTarget.blur()
+          }}
           placeholder="Name, phone or e-mail"
           autoComplete="off"
           maxLength={254}
-          className={classes(
-            control,
-            'max-sm:placeholder:text-sm placeholder-shown:[&::-webkit-search-cancel-button]:hidden',
-          )}
+          className={classes(control, 'placeholder-shown:[&::-webkit-search-cancel-button]:hidden')}
         />
+        <span className="row-key" aria-hidden="true">
+          /
+        </span>
       </label>
     </search>
   )
@@ -63,8 +95,8 @@ function DayFilter({
   const [shown, setShown] = useState({ day, typed: day ?? '' })
   if (shown.day !== day) setShown({ day, typed: day ?? '' })
   return (
-    <div className="relative flex items-end gap-2">
-      <label className="flex gap-x-2.5 gap-y-1 text-sm text-muted max-sm:flex-col sm:items-center">
+    <div className="flex items-center">
+      <label className="flex items-center gap-2 text-sm text-muted">
         Day
         <input
           type="date"
@@ -73,21 +105,18 @@ function DayFilter({
             setShown({ day, typed: value })
             if (!value || isCalendarDate(value)) onChange(value || undefined)
           }}
-          className={classes(control, 'tabular-nums max-sm:w-36')}
+          className={classes(control, 'inbox-day tabular-nums')}
         />
       </label>
       {/* It has its place before it is needed, or the search box would move. */}
-      <Button
-        look="quiet"
-        size="small"
-        className={classes(
-          'sm:ml-1 sm:px-0 max-sm:absolute max-sm:-top-0.5 max-sm:right-0 max-sm:min-h-6 max-sm:p-0',
-          !day && 'invisible',
-        )}
+      <button
+        type="button"
+        className={classes('inbox-any-day', !day && 'invisible')}
         onClick={() => onChange(undefined)}
       >
-        Any day
-      </Button>
+        <span className="sr-only">Any day</span>
+        <Cross className="size-5" />
+      </button>
     </div>
   )
 }

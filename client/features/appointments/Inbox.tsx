@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
-import { Container, PageHeader } from '../../ui/text/Page.tsx'
+import { Container } from '../../ui/text/Page.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { NewAppointment } from './NewAppointment.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
+import { KeysDialog } from './row/KeysDialog.tsx'
+import { useInboxKeys } from './row/keys.ts'
+import './inbox.css'
 
 /** Milliseconds after the last keystroke. */
 const SEARCH_DEBOUNCE_MS = 250
@@ -16,24 +19,38 @@ export function Inbox({ doctor }: { doctor: string }) {
   const searched = useSettled(search.trim())
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [helping, setHelping] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useInboxKeys({
+    onSearch: useCallback(() => field.current?.focus(), []),
+    onHelp: useCallback(() => setHelping(true), []),
+  })
   return (
     <>
-      <PageHeader
-        title="Appointment Management"
-        intro="Manage patient appointment requests and bookings"
-        aside={<Button onClick={() => setAdding(true)}>New Appointment</Button>}
-      />
-      <Container className="pt-4 sm:pt-8">
-        <FilterBar search={search} onSearch={setSearch} />
-        <MailNote />
-        <div className="mt-5 sm:mt-8">
-          <AppointmentList search={searched} doctor={doctor} />
+      <Container className="inbox-page">
+        <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2">
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-lg md:text-xl">
+              Appointment Management
+            </h1>
+            <p className="text-xs text-muted">Manage patient appointment requests and bookings</p>
+          </div>
+          <Button look="secondary" size="small" className="shrink-0" onClick={() => setAdding(true)}>
+            New Appointment
+          </Button>
         </div>
+        <FilterBar search={search} onSearch={setSearch} field={field} />
+        <AppointmentList search={searched} doctor={doctor} />
+        <MailNote />
         <Button look="quiet" size="small" className="mt-10 -ml-3.5" onClick={() => setAsking(true)}>
           Export or erase a patient’s data
         </Button>
+        <Button look="quiet" size="small" onClick={() => setHelping(true)}>
+          Keys
+        </Button>
       </Container>
       {adding && <NewAppointment onClose={() => setAdding(false)} />}
+      {helping && <KeysDialog onClose={() => setHelping(false)} />}
       {asking && <PatientDataDialog onClose={() => setAsking(false)} />}
     </>
   )
@@ -43,7 +60,7 @@ function MailNote() {
   const { data } = useQuery(overviewQuery)
   if (!data || data.mail) return null
   return (
-    <p className="mt-3 text-sm text-muted sm:mt-4">
+    <p className="mt-6 text-sm text-muted">
       E-mail is not set up, so nobody is told by mail. Use Reply to tell a patient on WhatsApp.
     </p>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Appointment, AppointmentUpdate, appointmentStatuses } from '#shared/appointment.ts'
+import { useState } from 'react'
+import { type Appointment, AppointmentUpdate, appointmentStatuses, type Slot } from '#shared/appointment.ts'
 import { longDate } from '#shared/dates/dates.ts'
 import { replyLink } from '#shared/whatsapp/reply.ts'
 import { Options, SelectField, TextAreaField } from '../../ui/form/TextField.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../records/RecordDialog.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { overviewQuery, useUpdateAppointment } from './api.ts'
+import { freeInstead, overviewQuery, useUpdateAppointment } from './api.ts'
+import { FreeTimes } from './FreeTimes.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { statusLabel } from './StatusBadge.tsx'
 
@@ -20,11 +22,17 @@ export function ManageDialog({
   onClose: () => void
 }) {
   const update = useUpdateAppointment()
+  const [free, setFree] = useState<Slot[]>()
+  const [evenIfTaken, setEvenIfTaken] = useState(false)
   const editor = useRecordForm({
     schema: AppointmentUpdate,
     record: appointment,
     valuesOf: (row = appointment) => valuesOf(row),
-    save: (values, { row = appointment }) => update.mutateAsync({ seen: row, ...changesOf(values, row) }),
+    save: (values, { row = appointment }) =>
+      update.mutateAsync(
+        { seen: row, ...changesOf(values, row), ...(evenIfTaken && { evenIfTaken }) },
+        { onError: (error) => setFree(freeInstead(error)) },
+      ),
     merge: changedElsewhere,
     onClose,
   })
@@ -53,6 +61,27 @@ export function ManageDialog({
         <Options values={appointmentStatuses} />
       </SelectField>
       <SlotFields date={field('preferredDate')} time={field('preferredTime')} chosen={wanted.preferredDate} />
+      {free && (
+        <div className="border-l-3 border-wrong pl-4">
+          <FreeTimes
+            free={free}
+            onChoose={({ date, time }) => {
+              editor.form.setValue('preferredDate', date)
+              editor.form.setValue('preferredTime', time)
+              setEvenIfTaken(false)
+            }}
+          />
+          <label className="mt-4 flex min-h-6 cursor-pointer items-start gap-3">
+            <input
+              type="checkbox"
+              checked={evenIfTaken}
+              onChange={({ target }) => setEvenIfTaken(target.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            Confirm it all the same
+          </label>
+        </div>
+      )}
       <div>
         <TextAreaField
           {...field('adminNotes')}
@@ -118,7 +147,7 @@ function WhatFollows({ seen, wanted }: { seen: Appointment; wanted: Values }) {
     (wanted.status === 'cancelled' && turned)
   return (
     <div role="status" className="text-sm">
-      {told && data?.mail && <p>The patient will be told by e-mail.</p>}
+      {told && data?.mail && seen.email && <p>The patient will be told by e-mail.</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AppointmentInput } from '#shared/appointment.ts'
 import { serviceCodes, services } from '#shared/dates/clinic.ts'
-import type { ReadRequest } from '#shared/whatsapp/read-request.ts'
+import type { ReadMessage } from '#shared/whatsapp/read-message.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
@@ -33,6 +33,7 @@ const empty: Values = {
 const identity = ['patientName', 'phone', 'email'] as const
 
 const UNREAD = 'This could not be read'
+const PLEASE_CHECK = 'Read from the message: please check'
 
 export function NewAppointmentDialog({
   draft,
@@ -54,27 +55,39 @@ export function NewAppointmentDialog({
     explain: messageOf,
   })
   const { getValues, setValue, setError, clearErrors, setFocus } = form
-  const field = (name: keyof Values) => checked.field(name, { onChange: () => clearErrors(name) })
+  const [toCheck, setToCheck] = useState<(keyof Values)[]>([])
+  const field = (name: keyof Values) => ({
+    ...checked.field(name, { onChange: () => settle([name]) }),
+    hint: toCheck.includes(name) ? PLEASE_CHECK : undefined,
+  })
+  function settle(names: (keyof Values)[]) {
+    clearErrors(names)
+    setToCheck((marked) => marked.filter((name) => !names.includes(name)))
+  }
 
   const entered = form.watch()
   const unsaved = !isBlank(entered) && !same(entered, { ...empty, ...start })
   const closed = useClosed(entered.preferredDate, entered.preferredTime)
   const [even, setEven] = useState(false)
 
-  function fillIn({ values, unread }: ReadRequest) {
+  function fillIn({ values, unread, check }: ReadMessage) {
     // Fields of one patient must not stay beside another patient's name.
     const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
     if (another) setAside(entered)
     const read = Object.entries(values).filter(([, value]) => value)
     startWith({ ...(another ? empty : entered), ...Object.fromEntries(read) })
-    for (const name of unread) setError(name, { message: UNREAD })
-    const [first] = unread
+    setToCheck(check)
+    // A patient may have given no number or address: the fields say so themselves.
+    const missing = check.length ? unread.filter((name) => name !== 'phone' && name !== 'email') : unread
+    for (const name of missing) setError(name, { message: UNREAD })
+    const [first] = [...missing, ...check]
     if (first) setFocus(first)
   }
 
-  function correct(changed: Partial<ReadRequest['values']>) {
-    for (const [name, value] of Object.entries(changed) as [keyof ReadRequest['values'], string][]) {
+  function correct(changed: Partial<ReadMessage['values']>) {
+    for (const [name, value] of Object.entries(changed) as [keyof ReadMessage['values'], string][]) {
       setValue(name, value)
+      settle([name])
       if (value || name === 'reason') clearErrors(name)
       else setError(name, { message: UNREAD })
     }
@@ -83,6 +96,7 @@ export function NewAppointmentDialog({
   function startWith(values: Values) {
     for (const [name, value] of Object.entries(values)) setValue(name as keyof Values, value)
     clearErrors()
+    setToCheck([])
   }
 
   function startOver(values: Values) {
@@ -105,14 +119,24 @@ export function NewAppointmentDialog({
         <EntryNote aside={aside} onClear={() => startOver(empty)} onPutBack={startOver} />
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="space-y-5">
-            <PasteMessage key={round} onRead={fillIn} onCorrect={correct} />
+            <PasteMessage
+              key={round}
+              onRead={fillIn}
+              onCorrect={correct}
+              onReason={(text) => setValue('reason', text)}
+            />
             <TextAreaField {...field('reason')} label="Reason for visit" optional />
             <TextAreaField {...field('medicalHistory')} label="Medical history" optional rows={3} />
           </div>
           <div className="space-y-5">
             <TextField {...field('patientName')} label="Patient name" autoComplete="off" />
-            <TextField {...field('phone')} type="tel" label="Phone" autoComplete="off" />
-            <TextField {...field('email')} type="email" label="E-mail" autoComplete="off" />
+            <div>
+              <TextField {...field('phone')} type="tel" label="Phone" optional autoComplete="off" />
+              <p role="status" className="text-sm text-muted">
+                {entered.patientName && !entered.phone && 'Without a number, replies are copied, not linked.'}
+              </p>
+            </div>
+            <TextField {...field('email')} type="email" label="E-mail" optional autoComplete="off" />
             <SelectField {...field('appointmentType')} label="Service">
               <option value="">Choose a service</option>
               {serviceCodes.map((code) => (

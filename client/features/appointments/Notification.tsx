@@ -5,14 +5,14 @@ import { textLink } from '../../ui/text/TextLink.tsx'
 import { overviewQuery, useNotify } from './api.ts'
 
 export function Notification({ appointment }: { appointment: Appointment }) {
-  const { notificationSent, mailing, status, patientName } = appointment
+  const { notificationSent, mailing, status, patientName, email } = appointment
   const notify = useNotify()
   const { data } = useQuery(overviewQuery)
   if (mailing && status === 'cancelled')
     return <span role="status">The patient will be told by e-mail in a few seconds</span>
   if (mailing || notify.isPending) return <span role="status">Sending email…</span>
   if (notificationSent) return <>email sent {dayAndTime(notificationSent)}</>
-  const sendable = data?.mail && (status === 'confirmed' || status === 'cancelled')
+  const sendable = data?.mail && email && (status === 'confirmed' || status === 'cancelled')
   return (
     <>
       Not sent

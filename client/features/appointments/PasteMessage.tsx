@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react'
-import { type ReadRequest, readRequest } from '#shared/whatsapp/read-request.ts'
+import { type ReadMessage, readMessage } from '#shared/whatsapp/read-message.ts'
+import { TextButton } from '../../ui/form/TextButton.tsx'
 import { TextAreaField } from '../../ui/form/TextField.tsx'
 
-type Values = ReadRequest['values']
+type Values = ReadMessage['values']
 type Name = keyof Values
 
 /** `onRead` gets a message that replaces the one before; `onCorrect` gets only the fields edited by hand. */
 export function PasteMessage({
   onRead,
   onCorrect,
+  onReason,
 }: {
-  onRead: (request: ReadRequest) => void
+  onRead: (request: ReadMessage) => void
   onCorrect: (changed: Partial<Values>) => void
+  onReason: (text: string) => void
 }) {
-  const [result, setResult] = useState<ReadRequest>()
+  const [result, setResult] = useState<ReadMessage>()
   const before = useRef<{ text: string; values?: Values }>({ text: '' })
   const pasting = useRef(false)
 
@@ -29,7 +32,7 @@ export function PasteMessage({
       before.current = { text: '' }
       return setResult(undefined)
     }
-    const request = readRequest(field.value)
+    const request = readMessage(field.value)
     const { values } = request
     setResult(request)
     before.current = { text: field.value, ...(!isBlank(values) && { values }) }
@@ -64,6 +67,11 @@ export function PasteMessage({
           </p>
         )}
       </div>
+      {result && result.check.length > 0 && result.rest && (
+        <p className="text-sm">
+          <TextButton onClick={() => onReason(result.rest)}>Take this as the reason for the visit</TextButton>
+        </p>
+      )}
     </div>
   )
 }
@@ -71,15 +79,17 @@ export function PasteMessage({
 export const isBlank = (values: Record<string, string>) => Object.values(values).every((text) => !text.trim())
 
 function isMessage(text: string): boolean {
-  const { patientName, ...others } = readRequest(text).values
-  return Boolean(patientName) && Object.values(others).some(Boolean)
+  return Object.values(readMessage(text).values).filter(Boolean).length > 1
 }
 
 const isAnother = (known: Values, { patientName, phone, email }: Values) =>
   patientName !== known.patientName && (phone !== known.phone || email !== known.email)
 
-function summary({ values, unread }: ReadRequest): string {
+function summary({ values, unread, check }: ReadMessage): string {
   if (isBlank(values)) return 'This is not a message from the request form.'
+  if (check.length === 1) return 'One field was read from the words of the message. Please check it.'
+  if (check.length)
+    return `${check.length} fields were read from the words of the message. Please check them.`
   if (!unread.length) return 'Everything has been read. Look it over and create the appointment.'
   return unread.length === 1
     ? 'One field could not be read and is marked.'

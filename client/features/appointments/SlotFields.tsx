@@ -4,7 +4,7 @@ import { isCalendarDate, todayAtClinic, weekday } from '#shared/dates/dates.ts'
 import { FieldPair } from '../../ui/form/Field.tsx'
 import { SelectField, TextField } from '../../ui/form/TextField.tsx'
 
-type FieldProps = UseFormRegisterReturn & { error: string | undefined }
+type FieldProps = UseFormRegisterReturn & { error: string | undefined; hint?: string | undefined }
 
 export function SlotFields({ date, time, chosen }: { date: FieldProps; time: FieldProps; chosen: string }) {
   const warning = dayWarning(chosen)

@@ -11,6 +11,7 @@ import type {
   AppointmentInput,
   AppointmentsOverview,
   AppointmentUpdate,
+  Slot,
 } from '#shared/appointment.ts'
 import type { Page } from '#shared/paging.ts'
 import { ApiError, api, readPage } from '../../lib/api.ts'
@@ -27,12 +28,13 @@ const MAILING_REFETCH_INTERVAL_MS = 1_500
 
 export const overviewQuery = queryOptions<AppointmentsOverview>({ queryKey: [APPOINTMENTS, 'overview'] })
 
-/** Newest request first. */
-export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
+/** In the order of the inbox. What is past comes with a filter or a search only. */
+export const appointmentsQuery = ({ status, day, past }: Filter, search: string) =>
   infiniteQueryOptions({
-    queryKey: [APPOINTMENTS, 'list', { status, day, search }],
+    queryKey: [APPOINTMENTS, 'list', { status, day, past, search }],
     queryFn: ({ pageParam }) => {
-      const asked = { ...(status && { status }), ...(day && { from: day, to: day }) }
+      const when = past ? 'past' : status || day || search ? undefined : 'ahead'
+      const asked = { ...(status && { status }), ...(day && { from: day, to: day }), ...(when && { when }) }
       return search
         ? searchAppointments({ ...asked, query: search, ...(pageParam && { before: pageParam }) })
         : readPage<Appointment>(pageParam || `${APPOINTMENTS}?${new URLSearchParams(asked)}`)
@@ -41,7 +43,7 @@ export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ mailing }) => mailing))
+      state.data?.pages.some(({ items }) => items.some(({ mailing, undoable }) => mailing || undoable))
         ? MAILING_REFETCH_INTERVAL_MS
         : false,
   })
@@ -50,11 +52,22 @@ export const appointmentsQuery = ({ status, day }: Filter, search: string) =>
 const searchAppointments = (body: object) =>
   api<Page<Appointment>>(`${APPOINTMENTS}/search`, { method: 'POST', body })
 
+export const slotsQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, 'slots', from, days],
+    queryFn: () =>
+      api<{ free: Slot[] }>(`${APPOINTMENTS}/slots?${new URLSearchParams({ from, days: String(days) })}`),
+  })
+
+/** The free times of the day, where the server refused a taken one. */
+export const freeInstead = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? (error.free as Slot[] | undefined) : undefined
+
 interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>
   onDone?: (answer: Answer, queryClient: QueryClient, input: Input) => void
-  /** Without it the form says what was refused. */
-  failed?: (error: Error) => { title: string; description: string }
+  /** Where it says nothing, the caller does. */
+  failed?: (error: Error) => { title: string; description: string } | undefined
 }
 
 /** Refetches all that is shown of appointments, also after a refusal that the inbox reports. */
@@ -69,7 +82,8 @@ function useChange<Input, Answer>({ send, onDone, failed }: Change<Input, Answer
     },
     onError: (error) => {
       if (!failed || sessionEnded(error)) return
-      toast({ ...failed(error), variant: 'destructive' })
+      const words = failed(error)
+      if (words) toast({ ...words, variant: 'destructive' })
       return refresh()
     },
   })
@@ -93,26 +107,36 @@ const updated = {
   description: 'The appointment has been updated successfully.',
 }
 
-/** A cancellation can be undone; the patient is told only when it no longer can. */
+/** Undo is offered of a cancellation, of a visit marked as done and of a tick; a taken time is left to the caller. */
 export const useUpdateAppointment = () =>
   useChange({
     send: sendUpdate,
-    onDone: (now, queryClient, { seen, evenIfTaken: _, ...change }) => {
-      if (now.status !== 'cancelled' || seen.status === 'cancelled') return toast(updated)
+    onDone: (now, queryClient, { seen, evenIfTaken: _, told, ...change }) => {
+      const ended = now.status === 'cancelled' || now.status === 'completed'
+      if (told === undefined && !(ended && now.status !== seen.status)) return toast(updated)
       const names = Object.keys(change) as (keyof typeof change)[]
       const before: AppointmentUpdate = Object.fromEntries(names.map((name) => [name, seen[name] ?? '']))
       offerUndo(queryClient, {
         ...updated,
         changes: [[APPOINTMENTS]],
-        undo: () => sendUpdate({ seen: now, ...before, evenIfTaken: seen.slotTaken }),
+        undo: () =>
+          sendUpdate({
+            ...before,
+            ...(told !== undefined && { told: !told }),
+            seen: now,
+            evenIfTaken: seen.takenBy !== null,
+          }),
         altText: 'Choose Manage to change its status',
         otherwise: 'Choose Manage to change its status.',
       })
     },
-    failed: (error) => ({
-      title: 'Update Failed',
-      description: `Failed to update the appointment.${changedElsewhere(error)}`,
-    }),
+    failed: (error) =>
+      freeInstead(error)
+        ? undefined
+        : {
+            title: 'Update Failed',
+            description: `Failed to update the appointment.${changedElsewhere(error)}`,
+          },
   })
 
 function changedElsewhere(error: Error): string {

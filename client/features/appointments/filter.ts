@@ -5,6 +5,7 @@ import { isCalendarDate } from '#shared/dates/dates.ts'
 export interface Filter {
   status: AppointmentStatus | undefined
   day: string | undefined
+  past: boolean
 }
 
 export function useFilter() {
@@ -13,9 +14,11 @@ export function useFilter() {
   const filter: Filter = {
     status: appointmentStatuses.find((status) => status === params.get('status')),
     day: isCalendarDate(day) ? day : undefined,
+    past: params.get('when') === 'past',
   }
   const queryFor = (change: Partial<Filter>) => {
-    const given = Object.entries({ ...filter, ...change }).filter(([, value]) => value)
+    const { past, ...others } = { ...filter, ...change }
+    const given = Object.entries({ ...others, when: past && 'past' }).filter(([, value]) => value)
     return new URLSearchParams(given as [string, string][]).toString()
   }
   return { filter, queryFor, setDay: (day: string | undefined) => setParams(queryFor({ day })) }

@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom'
 import { partsOfDay } from '#shared/dates/dates.ts'
+import { daysOf } from '#shared/dates/spans.ts'
 import type { NextEvent as Event } from '#shared/event.ts'
 import { NewsItem } from '../../ui/text/NewsItem.tsx'
 
-export function NextEvent({ event: { id, title, date, location, category } }: { event: Event }) {
+export function NextEvent({ event }: { event: Event }) {
+  const { slug, title, date, lastDay, location, category } = event
   const { weekday, day, month, year } = partsOfDay(date)
   return (
     <NewsItem
       kind="Next event"
-      when={weekday}
-      title={<Link to={`/events#${id}`}>{title}</Link>}
+      when={lastDay ? daysOf(event) : weekday}
+      title={<Link to={`/events/${slug}`}>{title}</Link>}
       facts={[category, location].filter(Boolean).join(' · ')}
       picture={
         <time

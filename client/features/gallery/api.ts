@@ -11,6 +11,12 @@ export const galleryQuery = queryOptions<GalleryItem[]>({
     }),
 })
 
+export const eventGalleryQuery = (eventId: string) =>
+  queryOptions<GalleryItem[]>({
+    queryKey: ['/api/gallery', { eventId }],
+    queryFn: () => api<GalleryItem[]>(`/api/gallery?eventId=${eventId}`),
+  })
+
 /** Those without a file: the doctor's alone. */
 export const waitingQuery = queryOptions<GalleryItem[]>({
   queryKey: ['/api/gallery', 'waiting'],

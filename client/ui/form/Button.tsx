@@ -14,6 +14,7 @@ const looks = {
   primary:
     'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong off:border-line off:bg-line off:text-muted',
   secondary: 'border-line bg-transparent text-ink hover:border-edge off:text-muted',
+  outlined: 'border-accent bg-transparent text-accent hover:text-accent-strong off:text-muted',
   quiet: 'border-transparent bg-transparent text-accent hover:text-accent-strong off:text-muted',
   destructive:
     'border-wrong bg-wrong text-on-wrong hover:border-wrong-strong hover:bg-wrong-strong off:border-line off:bg-line off:text-muted',

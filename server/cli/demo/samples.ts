@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppointmentInput, appointmentStatuses } from '#shared/appointment.ts'
 import { weekday } from '#shared/dates/dates.ts'
-import { EventInput } from '#shared/event.ts'
+import { EventFields, EventInput } from '#shared/event.ts'
 import { GalleryItemInput } from '#shared/gallery.ts'
 import type { Db } from '../../db/client.ts'
 import { appointments } from '../../db/schema/appointments.ts'
@@ -14,7 +14,10 @@ import eventSamples from './events.json' with { type: 'json' }
 import gallerySamples from './gallery.json' with { type: 'json' }
 import { type StoredPicture, storeRendition } from './pictures.ts'
 
-const SampleEvent = EventInput.omit({ date: true }).extend({ daysFromToday: z.int() })
+const SampleEvent = EventFields.omit({ date: true, lastDay: true }).extend({
+  daysFromToday: z.int(),
+  days: z.int().default(1),
+})
 
 const SamplePicture = GalleryItemInput.omit({ eventId: true }).extend({
   picture: z.string(),
@@ -27,13 +30,20 @@ const SampleAppointment = AppointmentInput.omit({ preferredDate: true }).extend(
   medicalHistory: z.string().optional(),
   daysFromToday: z.int(),
   requestedDaysAgo: z.number(),
+  toldDaysAgo: z.number().optional(),
 })
 
 /** Resolves to the ids by title. */
 export async function addEvents(db: Db): Promise<Map<string, string>> {
   const rows = SampleEvent.array()
     .parse(eventSamples)
-    .map(({ daysFromToday, ...event }) => ({ ...event, date: dayFromToday(daysFromToday) }))
+    .map(({ daysFromToday, days, ...event }) =>
+      EventInput.parse({
+        ...event,
+        date: dayFromToday(daysFromToday),
+        lastDay: days > 1 ? dayFromToday(daysFromToday + days - 1) : null,
+      }),
+    )
   const added = await db.insert(events).values(rows).returning()
   return new Map(added.map(({ title, id }) => [title, id]))
 }
@@ -60,9 +70,10 @@ export async function hangPictures(
 export async function addAppointments(db: Db): Promise<void> {
   const rows = SampleAppointment.array()
     .parse(appointmentSamples)
-    .map(({ daysFromToday, requestedDaysAgo, ...request }) => {
+    .map(({ daysFromToday, requestedDaysAgo, toldDaysAgo, ...request }) => {
       const asked = daysAgo(requestedDaysAgo)
-      return { ...request, preferredDate: openDay(daysFromToday), createdAt: asked, updatedAt: asked }
+      const toldAt = toldDaysAgo === undefined ? null : daysAgo(toldDaysAgo)
+      return { ...request, preferredDate: openDay(daysFromToday), createdAt: asked, updatedAt: asked, toldAt }
     })
   await db.insert(appointments).values(rows)
 }

@@ -1,10 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#shared/appointment.ts'
 import { feedNames } from '#shared/dates/calendar-feed.ts'
 import { serviceCodes } from '#shared/dates/clinic.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, instant, length, now, oneOf, updatedAt } from './columns.ts'
+
+type Columns = Record<'status' | 'tellAfter' | 'toldAt' | 'notificationSent', PgColumn>
+
+const pendingIf = ({ status }: Pick<Columns, 'status'>) =>
+  sql<boolean>`${status} not in ('confirmed', 'cancelled', 'completed')`
+
+const untoldIf = ({ status, tellAfter, toldAt, notificationSent }: Columns) =>
+  sql<boolean>`${status} in ('confirmed', 'cancelled')
+    and (${tellAfter} is not null or (${toldAt} is null and ${notificationSent} is null))`
 
 export const appointments = pgTable(
   'appointments',
@@ -24,13 +44,16 @@ export const appointments = pgTable(
     mailSequence: integer('mail_sequence').notNull().default(0), // SEQUENCE, RFC 5545 §3.8.7.4
     invitedFor: text('invited_for'),
     tellAfter: instant('tell_after'), // of a cancellation that can still be undone
+    toldAt: instant('told_at'), // on WhatsApp, as the doctor says
+    knownSlot: text('known_slot'), // what the patient takes for the day and time, where it is another
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('appointments_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('appointments_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
     index().on(t.preferredDate),
+    index().on(t.status, t.preferredDate),
+    index('appointments_pending').on(t.preferredDate).where(pendingIf(t)),
+    index('appointments_untold').on(t.preferredDate).where(untoldIf(t)),
     index('appointments_slots').on(t.preferredDate, t.preferredTime).where(sql`status = 'confirmed'`),
     index('appointments_tell_after').on(t.tellAfter).where(sql`tell_after is not null`),
     check('appointments_patient_name_length', length(t.patientName, 1, 200)),
@@ -38,6 +61,12 @@ export const appointments = pgTable(
     check('appointments_status', oneOf(t.status, appointmentStatuses)),
   ],
 )
+
+/** Also one whose status this version does not know. */
+export const isPending = pendingIf(appointments)
+
+/** Confirmed or cancelled, and as far as we know the patient has not heard of it. */
+export const isUntold = untoldIf(appointments)
 
 /** Maintained by a trigger: counting 20,000 rows per request costs more than the list. */
 export const appointmentCounts = pgTable(

@@ -8,10 +8,16 @@ export const events = pgTable(
   'events',
   {
     id: id(),
+    /** Made of the title by a trigger wherever it is empty or taken. */
+    slug: text('slug').notNull().unique().default(''),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     date: date('date', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }),
+    startTime: text('start_time'),
+    endTime: text('end_time'),
     location: text('location').notNull().default(''),
+    registrationUrl: text('registration_url'),
     category: text('category', { enum: eventCategories }).notNull().default('conference'),
     status: text('status', { enum: eventStatuses }).notNull().default('upcoming'),
     createdAt: createdAt(),
@@ -22,7 +28,21 @@ export const events = pgTable(
     check('events_title_length', length(t.title, 1, 300)),
     check('events_category', oneOf(t.category, eventCategories)),
     check('events_status', oneOf(t.status, eventStatuses)),
+    check('events_last_day', sql`${t.lastDay} >= ${t.date}`),
+    check('events_times', sql`${t.endTime} is null or ${t.startTime} is not null`),
   ],
+)
+
+/** Maintained by the trigger that makes the slugs. */
+export const formerEventSlugs = pgTable(
+  'former_event_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index().on(t.eventId)],
 )
 
 export const galleryItems = pgTable(

@@ -15,7 +15,7 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
   const editor = useRecordForm({
     schema: EventInput,
     record: event,
-    valuesOf: (row: Event | undefined): EventValues => (row ? inputOf(EventInput, row) : newEvent()),
+    valuesOf: (row: Event | undefined): EventValues => (row ? inForm(inputOf(EventInput, row)) : newEvent()),
     save: (values, { row }) => save.mutateAsync({ row, values }),
     onClose,
   })
@@ -32,22 +32,49 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
       <TextField label="Title" {...field('title')} />
       <FieldPair>
         <TextField type="date" label="Date" {...field('date')} />
+        <TextField type="date" label="Last day" optional {...field('lastDay')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          type="time"
+          label="Starts at"
+          optional
+          hint="Each day, Indian time."
+          {...field('startTime')}
+        />
+        <TextField type="time" label="Ends at" optional {...field('endTime')} />
+      </FieldPair>
+      <FieldPair>
         <SelectField label="Status" {...field('status')}>
           <Options values={eventStatuses} />
         </SelectField>
-      </FieldPair>
-      <FieldPair>
         <SelectField label="Category" {...field('category')}>
           <Options values={eventCategories} />
         </SelectField>
-        <TextField label="Location" optional {...field('location')} />
       </FieldPair>
+      <TextField label="Location" optional {...field('location')} />
+      <TextField
+        type="url"
+        label="Registration link"
+        optional
+        hint="On the organiser’s website. It is shown until the last day has passed."
+        placeholder="https://"
+        {...field('registrationUrl')}
+      />
       <TextAreaField label="Description" optional {...field('description')} />
     </RecordDialog>
   )
 }
 
+/** A field holds an empty text where the event has nothing. */
+const inForm = (values: EventValues) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as EventValues
+
 const newEvent = (): EventValues => ({
+  lastDay: '',
+  startTime: '',
+  endTime: '',
+  registrationUrl: '',
   title: '',
   description: '',
   date: todayAtClinic(),
@@ -59,8 +86,12 @@ const newEvent = (): EventValues => ({
 const texts: FieldText<EventValues>[] = [
   ['Title', ({ title }) => title],
   ['Date', ({ date }) => longCalendarDay(date)],
+  ['Last day', ({ lastDay }) => lastDay && longCalendarDay(lastDay)],
+  ['Starts at', ({ startTime }) => startTime],
+  ['Ends at', ({ endTime }) => endTime],
   ['Status', ({ status }) => labelOf(status)],
   ['Category', ({ category }) => labelOf(category)],
   ['Location', ({ location }) => location],
+  ['Registration link', ({ registrationUrl }) => registrationUrl],
   ['Description', ({ description }) => description],
 ]

@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { appointmentStatuses } from './appointment.ts'
-import { CalendarDate, Cursor, line } from './fields.ts'
+import { appointmentStatuses } from '#shared/appointment.ts'
+import { isCalendarDate } from '#shared/dates/dates.ts'
+import { CalendarDate, Cursor, line } from '#shared/fields.ts'
+
+const sections = ['answer', 'ahead', 'past'] as const
+
+/** The last item's section, day, slot, time and id. */
+const Position = z.string().refine((cursor) => {
+  const [section = '', date = '', slot = '', ...created] = cursor.split(',')
+  return (
+    (sections as readonly string[]).includes(section) &&
+    isCalendarDate(date) &&
+    /^\d$/.test(slot) &&
+    Cursor.safeParse(created.join(',')).success
+  )
+}, 'Begin again with the first page')
 
 const listed = {
   status: z.enum(appointmentStatuses, 'Choose pending, confirmed, cancelled or completed').optional(),
@@ -14,14 +28,16 @@ const limit = z.int('Enter a number from 1 to 100').min(1).max(100)
 
 export const AppointmentsQuery = z.strictObject({
   ...listed,
-  before: Cursor.optional(),
+  /** 'ahead': what waits for an answer and what is to come. Without it the past follows. */
+  when: z.enum(['ahead', 'past'], 'Choose ahead or past').optional(),
+  before: Position.optional(),
   limit: z.string().transform(Number).pipe(limit).default(PAGE_LIMIT),
 })
 
 /** Sent as a body, since patient data must not be in an address. */
 export const AppointmentSearch = z.strictObject({
   ...listed,
-  before: Cursor.optional(),
+  before: Position.optional(),
   limit: limit.default(PAGE_LIMIT),
   query: line(254, 'Enter a name, a phone number or an e-mail address'),
 })

@@ -1,13 +1,13 @@
 import type { SectionPreviews } from '../features/content/preview.ts'
 import { Container } from '../ui/text/Page.tsx'
 
-const home = () => import('./HomePage.tsx')
-const about = () => import('./AboutPage.tsx')
-const expertise = () => import('./ExpertisePage.tsx')
-const leadership = () => import('./LeadershipPage.tsx')
-const research = () => import('./ResearchPage.tsx')
-const awards = () => import('./AwardsPage.tsx')
-const contact = () => import('./ContactPage.tsx')
+const home = () => import('../pages/HomePage.tsx')
+const about = () => import('../pages/AboutPage.tsx')
+const expertise = () => import('../pages/ExpertisePage.tsx')
+const leadership = () => import('../pages/LeadershipPage.tsx')
+const research = () => import('../pages/ResearchPage.tsx')
+const awards = () => import('../pages/AwardsPage.tsx')
+const contact = () => import('../pages/ContactPage.tsx')
 
 export const previews: SectionPreviews = {
   identity,
