@@ -8,6 +8,7 @@ import { textLink } from '../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../records/RecordDialog.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { freeInstead, overviewQuery, useUpdateAppointment } from './api.ts'
+import { useClosed } from './ClosedNote.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { statusLabel } from './StatusBadge.tsx'
@@ -41,6 +42,7 @@ export function ManageDialog({
   const wanted = editor.form.watch()
   const changed = wanted.status !== seen.status || moves(wanted, seen)
   const notes = wanted.adminNotes.trim()
+  const closed = useClosed(wanted.preferredDate, wanted.preferredTime)
 
   return (
     <RecordDialog
@@ -61,6 +63,9 @@ export function ManageDialog({
         <Options values={appointmentStatuses} />
       </SelectField>
       <SlotFields date={field('preferredDate')} time={field('preferredTime')} chosen={wanted.preferredDate} />
+      <div role="status" className="text-sm font-semibold">
+        {closed && moves(wanted, seen) && <p>You have closed this day or time.</p>}
+      </div>
       {free && (
         <div className="border-l-3 border-wrong pl-4">
           <FreeTimes
