@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
+import { backedUpTables } from '../../backup/tables.ts'
 import { appointments, calendarFeeds } from '../../db/schema/appointments.ts'
 import { aSite, asDoctor } from '../../testing/app.ts'
 import { anAppointment, aPassword } from '../../testing/factories.ts'
@@ -89,6 +90,9 @@ test('the address is 256 random bits, of which the database has the hash and no 
   expect(JSON.stringify(await site.db.select().from(calendarFeeds))).not.toContain(token)
   const { body } = await doctor.get('/api/calendar-feed').expect(200)
   expect(Object.keys(body).sort()).toEqual(['createdAt', 'names'])
+  const backedUp = (await backedUpTables(site.db)).map(({ name }) => name)
+  expect(backedUp).toContain('closures')
+  expect(backedUp).not.toContain('calendar_feeds')
 })
 
 test('renewed or withdrawn it answers 404 like any other, and nobody on the way keeps an answer', async () => {
