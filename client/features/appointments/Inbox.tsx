@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Container } from '../../ui/text/Page.tsx'
+import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -9,6 +10,7 @@ import { NewAppointment } from './NewAppointment.tsx'
 import { PatientDataDialog } from './PatientDataDialog.tsx'
 import { KeysDialog } from './row/KeysDialog.tsx'
 import { useInboxKeys } from './row/keys.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import './inbox.css'
 
 /** Milliseconds after the last keystroke. */
@@ -27,18 +29,18 @@ export function Inbox({ doctor }: { doctor: string }) {
   })
   return (
     <>
-      <Container className="inbox-page">
-        <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2">
-          <div className="min-w-0">
-            <h1 tabIndex={-1} className="text-lg md:text-xl">
-              Appointment Management
-            </h1>
-            <p className="text-xs text-muted">Manage patient appointment requests and bookings</p>
-          </div>
-          <Button look="secondary" size="small" className="shrink-0" onClick={() => setAdding(true)}>
-            New Appointment
+      <ScreenHeader
+        title="Appointment Management"
+        intro="Manage patient appointment requests and bookings"
+        aside={
+          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+            New <span className="max-sm:sr-only">Appointment</span>
           </Button>
-        </div>
+        }
+      >
+        <ViewSwitch />
+      </ScreenHeader>
+      <Container className="inbox-page">
         <FilterBar search={search} onSearch={setSearch} field={field} />
         <AppointmentList search={searched} doctor={doctor} />
         <MailNote />
