@@ -39,9 +39,14 @@ function Settings({ feed, onClose }: { feed: CalendarFeed | null; onClose: () =>
   const open = useOpenFeed()
   const change = useChangeFeed()
   const withdraw = useWithdrawFeed()
-  const [wanted, setWanted] = useState<CalendarFeed['names']>('none')
-  const names = feed ? (change.isPending ? change.variables.names : feed.names) : wanted
+  const [names, setNames] = useState<CalendarFeed['names']>(feed?.names ?? 'none')
   const url = feed && open.data?.url
+
+  function choose(value: CalendarFeed['names']) {
+    setNames(value)
+    if (feed) change.mutate({ names: value }, { onError: () => setNames(feed.names) })
+  }
+
   return (
     <>
       <fieldset>
@@ -53,7 +58,7 @@ function Settings({ feed, onClose }: { feed: CalendarFeed | null; onClose: () =>
               name="names"
               value={value}
               checked={names === value}
-              onChange={() => (feed ? change.mutate({ names: value }) : setWanted(value))}
+              onChange={() => choose(value)}
               className="size-5 accent-accent"
             />
             {label}
