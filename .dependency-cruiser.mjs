@@ -37,14 +37,14 @@ export default {
     ),
 
     never('server features know only what is below them', product(`^server/${FEATURE}/`), {
-      path: `^server/(${FEATURE}|backup|search)/`,
+      path: `^server/(${FEATURE}|backup|search|desk)/`,
       pathNot: '^server/$1/',
     }),
-    // Backup, search, render, cli, app and main stand above the features, as does priming the cache with all of them.
+    // Backup, search, desk, render, cli, app and main stand above the features, as does priming the cache with all of them.
     never(
       'server: below the features, only the site content is read',
-      product(`^server/(?!(${FEATURE}|backup|search|render|cli)/|(app|main)\\.ts|cache/prime\\.ts)`),
-      { path: `^server/(${FEATURE}|backup|search)/`, pathNot: '^server/content/read\\.ts' },
+      product(`^server/(?!(${FEATURE}|backup|search|desk|render|cli)/|(app|main)\\.ts|cache/prime\\.ts)`),
+      { path: `^server/(${FEATURE}|backup|search|desk)/`, pathNot: '^server/content/read\\.ts' },
     ),
     never(
       'server: below the top, of render only the shell and the error page',

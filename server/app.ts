@@ -9,6 +9,7 @@ import { restoreAppointment } from './appointments/remove.ts'
 import { adminAccount } from './auth/account.ts'
 import { adminAuth } from './auth/admin.ts'
 import { adminFactors } from './auth/factors/admin.ts'
+import { adminPasskeys } from './auth/factors/passkey-admin.ts'
 import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
 import { adminBackup } from './backup/admin.ts'
@@ -20,6 +21,7 @@ import { restorePost } from './blog/remove.ts'
 import { adminContent } from './content/admin.ts'
 import { publicContent } from './content/public.ts'
 import { requestDeadline } from './db/request-deadline.ts'
+import { adminDesk } from './desk/admin.ts'
 import { adminEvents, restoreEvent } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
@@ -64,11 +66,11 @@ export function createApp(
   api.use(publicClosures(services), publicFeed(services))
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
   api.use(guard, jsonBody)
-  api.use(adminAuth(services), adminAccount(services), adminFactors(services))
+  api.use(adminAuth(services), adminAccount(services), adminFactors(services), adminPasskeys(services))
   api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
   api.use(adminContent(services), adminBackup(services))
   api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
-  api.use(adminClosures(services), adminFeed(services))
+  api.use(adminClosures(services), adminFeed(services), adminDesk(services))
   api.use(
     adminTrash(
       services,

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/session.ts'
-import { COMMON_PASSWORD, isCommon } from './auth/common-passwords.ts'
 import { s3Settings, s3Variables, trueOrFalse } from './files/settings.ts'
 import { mailSettings, mailVariables } from './mail/settings.ts'
 
@@ -55,7 +54,7 @@ const Environment = z
       .default(24),
     HIDDEN_POST_SLUGS: z.string().default('').transform(listed),
     ADMIN_USERNAME: Username.optional(),
-    ADMIN_PASSWORD: FirstPassword.refine((password) => !isCommon(password), COMMON_PASSWORD).optional(),
+    ADMIN_PASSWORD: FirstPassword.optional(),
     TRUST_PROXY: trustProxy.optional().transform((value) => value ?? false),
     SAMPLE_SITE: trueOrFalse,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

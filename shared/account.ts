@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Passkey } from './account/passkey.ts'
 import { PasswordRequest } from './session.ts'
 
 export const SESSION_LIMIT = 10
@@ -30,11 +31,17 @@ export const accountEvents = {
   'password reset': 'Password set anew on the server',
   'account created': 'Account created',
   'second factor refused': 'Wrong code after the right password',
+  'codes refused': 'Refused after too many wrong codes',
+  'signed in with a passkey': 'Signed in with a passkey',
+  'passkey refused': 'Passkey refused',
+  'passkey copied': 'Passkey refused that may have been copied',
+  'passkey added': 'Passkey added',
+  'passkey removed': 'Passkey removed',
   'recovery code used': 'Signed in with a recovery code',
   'code app added': 'Code app added',
   'code app removed': 'Code app removed',
   'recovery codes made': 'New recovery codes made',
-  'second factor removed': 'Code app removed on the server',
+  'second factor removed': 'Second factor removed on the server',
   'browser signed out': 'Another browser signed out',
   'browsers signed out': 'All other browsers signed out',
   'patient exported': 'A patient’s data exported',
@@ -53,6 +60,8 @@ export const strangersEvents: readonly AccountEvent[] = [
   'sign-in failed',
   'sign-in refused',
   'second factor refused',
+  'codes refused',
+  'passkey refused',
 ]
 
 export interface Happened {
@@ -90,6 +99,9 @@ export interface NewCodeApp {
 
 export interface AccountState {
   codeApp: { addedAt: string; usedAt: string | null } | null
+  passkeys: Passkey[]
+  /** Why this site's address allows none. */
+  passkeyProblem: string | null
   recoveryCodes: number
   sessions: SignedIn[]
   events: Happened[]

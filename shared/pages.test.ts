@@ -22,7 +22,7 @@ test('a path names its page, its post, or none', () => {
     '/blog/a/b',
     '//',
     '/constructor',
-    '/admin',
+    '/administration',
     '/admin/',
     '/admin/accounts',
   ]) {

@@ -110,6 +110,7 @@ const known = [
     queries: ['/api/closures'],
   },
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
+  { path: '/admin', name: 'Desk', label: 'Desk', admin: true, menu: true },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
   { path: '/appointments/week', name: 'Week', label: 'Week', admin: true },
@@ -128,6 +129,9 @@ export interface Page extends Entry {
 export const pages: readonly Page[] = [...known, notFound]
 
 export const navigation = pages.filter(({ menu, admin }) => menu && !admin)
+
+/** Whether it is one of the doctor's tools, which have a frame of their own. */
+export const isAdminScreen = (path: string) => pages.some((page) => page.admin && page.path === path)
 
 /** Those that search engines index; articles come on top. */
 export const publicPages = pages.filter(({ path, admin }) => !admin && !/[:*]/.test(path))

@@ -17,17 +17,19 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 /** UTF-16 units; NFKC takes quadratic time on a run of accents. */
 const MAX_RAW = 400
 
-const TOO_MANY_BYTES = `Use at most ${MAX_PASSWORD_BYTES} bytes`
+const TOO_LONG = `Use at most ${MAX_PASSWORD_BYTES} characters`
+const TOO_MANY_BYTES = `Use fewer characters: a password holds ${MAX_PASSWORD_BYTES} bytes, and a letter takes three in some scripts, such as Devanagari, so that ${MAX_PASSWORD_BYTES / 3} fit`
 
 /** NFKC gives the same bytes on every keyboard (NIST SP 800-63B §3.1.1.2). */
 const password = (missing: string) =>
   needed(missing)
-    .max(MAX_RAW, TOO_MANY_BYTES)
+    .max(MAX_RAW, TOO_LONG)
     .pipe(
       z
         .string()
         .normalize('NFKC')
         .min(1, missing)
+        .refine((text) => [...text].length <= MAX_PASSWORD_BYTES, { error: TOO_LONG, abort: true })
         .refine((text) => bytes(text) <= MAX_PASSWORD_BYTES, TOO_MANY_BYTES)
         .refine((text) => !text.includes('\0'), 'Remove the control characters'),
     )
@@ -73,6 +75,8 @@ export const User = z.object({ id: z.string(), username: z.string(), displayName
 /** The password was right; a second factor is owed. */
 export interface Owing {
   pending: string
+  codeApp: boolean
+  passkeys: number
   recoveryCodes: number
 }
 

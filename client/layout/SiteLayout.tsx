@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
+import { isAdminScreen } from '#shared/pages.ts'
+import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { LazyToaster } from '../ui/toast/LazyToaster.tsx'
 import { AdminStarter } from './AdminStarter.tsx'
@@ -13,6 +15,9 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 import { TopBar } from './TopBar.tsx'
 
 export function SiteLayout() {
+  const { user } = useAuth()
+  // Its own header stands in the bar's place, and the bar at the foot in the footer's.
+  const isScreen = isAdminScreen(useLocation().pathname) && user !== undefined
   return (
     <PageErrorBoundary>
       <Suspense fallback={<SectorSweep label="Loading…" className="mx-auto mt-40" />}>
@@ -20,7 +25,7 @@ export function SiteLayout() {
         <a href="#main" className="skip-link no-print">
           Skip to content
         </a>
-        <TopBar />
+        {!isScreen && <TopBar />}
         <main id="main" tabIndex={-1} className="min-h-[70vh] pt-(--bar) pb-16 outline-none md:pb-28">
           <SampleNote />
           <PageErrorBoundary>
@@ -29,7 +34,7 @@ export function SiteLayout() {
             </Suspense>
           </PageErrorBoundary>
         </main>
-        <Footer />
+        {!isScreen && <Footer />}
         <ScrollToTop />
         <PageLoading />
         <LazyPrefetch />

@@ -53,8 +53,41 @@ export const nextLink = (header: string | null): string | null =>
   /<([^>]*)>[^<]*;\s*rel="?next"?\s*(?:[;,]|$)/i.exec(header ?? '')?.[1] ?? null
 
 async function send(path: string, call: Call = {}): Promise<Response> {
-  const { method = 'GET', body, signal, ifMatch, fresh } = call
   const session = storedSession()
+  const response = await withRenewal(session, call, () => exchange(path, call, session))
+  if (response.ok) return response
+  if (response.status === 401 && path !== LOGIN) {
+    // Another call may have renewed the session, or be about to.
+    if (session && session === storedSession()) await renewed()
+    if (session && storedSession() && session !== storedSession()) return send(path, call)
+    forgetSession(session)
+    dispatchEvent(new Event(SESSION_REFUSED))
+    throw new ApiError(401, SESSION_EXPIRED, { error: SESSION_EXPIRED })
+  }
+  throw await asApiError(response)
+}
+
+const RENEWAL = 'session-renewal'
+const RENEWAL_TIMEOUT_MS = 10_000
+
+/** In all tabs, whatever may renew the session holds a shared lock until its answer is read. */
+function withRenewal<T>(
+  session: string | null,
+  { method = 'GET' }: Call,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!session || method !== 'POST' || !navigator.locks) return work()
+  return navigator.locks.request(RENEWAL, { mode: 'shared' }, work)
+}
+
+/** Once no such call is under way. */
+async function renewed() {
+  const signal = AbortSignal.timeout(RENEWAL_TIMEOUT_MS)
+  await navigator.locks?.request(RENEWAL, { signal }, () => {}).catch(() => {}) // too long: the 401 stands
+}
+
+async function exchange(path: string, call: Call, session: string | null): Promise<Response> {
+  const { method = 'GET', body, signal, ifMatch, fresh } = call
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -68,17 +101,9 @@ async function send(path: string, call: Call = {}): Promise<Response> {
     ...(signal && { signal }),
     ...(fresh && { cache: 'no-store' }),
   })
-  const renewed = response.headers.get(SESSION_HEADER)
-  if (renewed && session === storedSession()) storeSession(renewed)
-  if (response.ok) return response
-  if (response.status === 401 && path !== LOGIN) {
-    // Another call has renewed the session meanwhile.
-    if (session && storedSession() && session !== storedSession()) return send(path, call)
-    forgetSession(session)
-    dispatchEvent(new Event(SESSION_REFUSED))
-    throw new ApiError(401, SESSION_EXPIRED, { error: SESSION_EXPIRED })
-  }
-  throw await asApiError(response)
+  const renewedId = response.headers.get(SESSION_HEADER)
+  if (renewedId && session === storedSession()) storeSession(renewedId)
+  return response
 }
 
 async function asApiError(response: Response): Promise<ApiError> {

@@ -10,7 +10,8 @@ import { Restricted } from '../layout/Restricted.tsx'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { Empty } from '../ui/text/Empty.tsx'
-import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
+import { Container, Section } from '../ui/text/Page.tsx'
+import { ScreenHeader } from '../ui/text/ScreenHeader.tsx'
 import '../ui/doctor.css'
 
 const title = 'Account and security'
@@ -20,26 +21,26 @@ export default function AccountPage() {
   if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading your account..." />
   return (
     <>
-      <PageHeader title={title} intro={intro} />
+      <ScreenHeader title={title} />
       <Account>
-        {({ codeApp, recoveryCodes, sessions, events }) => (
+        {(account) => (
           <>
-            <Section title="Second factor" intro="What is asked for after the password, if you like.">
-              <SecondFactor codeApp={codeApp} recoveryCodes={recoveryCodes} />
+            <Section title="Second factor" intro="What signs you in beside the password, if you like.">
+              <SecondFactor account={account} />
             </Section>
             <Section
               title="Signed in"
               bordered
               intro="A browser is signed out after 30 minutes without use, and 12 hours after signing in."
             >
-              <Sessions sessions={sessions} />
+              <Sessions sessions={account.sessions} />
             </Section>
             <Section
               title="What happened"
               intro="If a line is not yours, change your password: that signs all other browsers out."
               bordered
             >
-              <Events events={events} />
+              <Events events={account.events} />
             </Section>
           </>
         )}

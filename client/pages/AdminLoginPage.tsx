@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
+import { destination } from '../features/auth/destination.ts'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { SetupForm } from '../features/auth/SetupForm.tsx'
 import { setupCode } from '../features/auth/setup-code.ts'
@@ -23,7 +24,7 @@ function SignIn() {
   const { status, user } = useAuth()
   const code = useSetupCode()
   const [deadLink, setDeadLink] = useState<string>()
-  if (user) return <Navigate to="/events" replace />
+  if (user) return <Navigate to={destination()} replace />
   const settingUp = code && !deadLink
   return (
     <>
@@ -56,10 +57,13 @@ function LoginArea({ problem }: { problem: string | undefined }) {
         <FormAlert>{problem}</FormAlert>
       </div>
       <LoginForm required>
-        {(busy) => (
-          <Button type="submit" busy={busy}>
-            {busy ? 'Signing in...' : 'Sign In'}
-          </Button>
+        {(busy, other) => (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {busy ? 'Signing in...' : 'Sign In'}
+            </Button>
+            {other}
+          </div>
         )}
       </LoginForm>
     </>

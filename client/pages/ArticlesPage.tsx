@@ -14,7 +14,7 @@ export default function ArticlesPage() {
       />
     )
   return (
-    <Container className="pt-10 md:pt-12">
+    <Container className="pt-5">
       <ArticleList />
     </Container>
   )

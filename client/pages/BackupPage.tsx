@@ -2,7 +2,8 @@ import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { DailyBackups } from '../features/backup/DailyBackups.tsx'
 import { DownloadBackup } from '../features/backup/DownloadBackup.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
-import { PageHeader, Section } from '../ui/text/Page.tsx'
+import { Section } from '../ui/text/Page.tsx'
+import { ScreenHeader } from '../ui/text/ScreenHeader.tsx'
 import '../ui/doctor.css'
 
 const title = 'Backup'
@@ -12,8 +13,8 @@ export default function BackupPage() {
   if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading..." />
   return (
     <>
-      <PageHeader title={title} intro={intro} aside={<DownloadBackup />} />
-      <Section title="What is in it">
+      <ScreenHeader title={title} aside={<DownloadBackup />} />
+      <Section title="What is in it" intro={intro}>
         <ul className="dashed-list max-w-measure">
           <li>Every page’s words, with their earlier versions</li>
           <li>Articles, events and the gallery, with every PDF and picture</li>

@@ -2,7 +2,8 @@ import { TRASH_DAYS } from '#shared/trash.ts'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { TrashList } from '../features/trash/TrashList.tsx'
 import { Restricted } from '../layout/Restricted.tsx'
-import { Container, PageHeader } from '../ui/text/Page.tsx'
+import { Container } from '../ui/text/Page.tsx'
+import { ScreenHeader } from '../ui/text/ScreenHeader.tsx'
 import '../ui/doctor.css'
 
 const title = 'Trash'
@@ -12,8 +13,9 @@ export default function TrashPage() {
   if (!useAuth().user) return <Restricted title={title} intro={intro} loading="Loading the trash..." />
   return (
     <>
-      <PageHeader title={title} intro={intro} />
-      <Container className="pt-10">
+      <ScreenHeader title={title} />
+      <Container className="pt-6">
+        <p className="mb-6 text-muted">{intro}</p>
         <TrashList />
       </Container>
     </>

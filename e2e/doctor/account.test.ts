@@ -3,6 +3,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   sessionAt,
   signIn,
@@ -30,7 +31,7 @@ journey(
     await signIn(page, site.origin, doctor)
     const lost = await aVisitor()
     await signIn(lost.page, site.origin, doctor)
-    await adminBar(page).getByRole('link', { name: 'Account and security' }).click()
+    await chooseTool(page, 'Account and security')
     await page.getByRole('heading', { level: 1, name: 'Account and security' }).waitFor()
     const rows = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
@@ -96,7 +97,7 @@ journey('an account that cannot be loaded says so and is asked for again', async
   const down = (route: { fulfill(answer: object): unknown }) =>
     route.fulfill({ status: 503, json: { error: 'Away' } })
   await page.route('**/api/auth/account', down)
-  await adminBar(page).getByRole('link', { name: 'Account and security' }).click()
+  await chooseTool(page, 'Account and security')
   await page.getByRole('alert').getByText('The connection may have dropped.').waitFor()
   await page.unroute('**/api/auth/account', down)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -104,21 +105,42 @@ journey('an account that cannot be loaded says so and is asked for again', async
   await page.context().close()
 })
 
+/** Node 20 has no Promise.withResolvers. */
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 // Last, as it changes the password.
-journey('a session that another window has renewed goes on in this one', async () => {
+journey('a session that is being renewed goes on, in this window and in another one', async () => {
   const { page } = await atAccount()
   const other = await page.context().newPage()
   await open(other, `${site.origin}/admin/account`)
   await other.getByRole('list', { name: 'Signed in' }).waitFor()
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  const changed = withResolvers()
+  const told = withResolvers()
+  await page.route('**/api/auth/change-password', async (route) => {
+    const response = await route.fetch()
+    changed.resolve()
+    await told.promise
+    await route.fulfill({ response })
+  })
+  await chooseTool(page, 'Change Password')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(doctor.password)
   for (const label of ['New password', 'New password again'])
     await dialog.getByLabel(label, { exact: true }).fill('the word of another window')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await changed.promise
+  const refused = other.waitForResponse((response) => response.status() === 401)
+  await chooseTool(other, 'Trash')
+  await refused
+  told.resolve()
   await toast(page, 'Success', 'Password changed successfully!')
-  await other.getByRole('link', { name: 'Trash' }).click()
   await other.getByText('Nothing in the Trash').waitFor()
-  await adminBar(other).waitFor()
+  for (const window of [page, other]) await adminBar(window).waitFor()
   await page.context().close()
 })

@@ -6,6 +6,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   fillIn,
   focused,
@@ -60,7 +61,7 @@ journey(
     await page.emulateMedia({ media: 'screen' })
     await button(page, 'I have kept them').click()
     await page.getByText('Recovery codes: 10 left').waitFor()
-    await button(page, 'Admin Logout').click()
+    await chooseTool(page, 'Admin Logout')
     await toast(page, 'Logged Out')
 
     await passwordGiven(page)
@@ -80,7 +81,7 @@ journey(
     await open(page, `${site.origin}/admin/account`)
     await page.getByText('Recovery codes: 9 left').waitFor()
     await page.getByText(/^Signed in with a recovery code, Chrome on Linux, today /).waitFor()
-    await button(page, 'Admin Logout').click()
+    await chooseTool(page, 'Admin Logout')
     await toast(page, 'Logged Out')
 
     await passwordGiven(page)
@@ -94,7 +95,7 @@ journey(
     await button(page, 'Remove').click()
     await toast(page, 'Code App Removed')
     await button(page, 'Set up a code app').waitFor()
-    await button(page, 'Admin Logout').click()
+    await chooseTool(page, 'Admin Logout')
     await toast(page, 'Logged Out')
     await signIn(page, site.origin, doctor)
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
@@ -104,7 +105,7 @@ journey(
 
 journey('the second step of a sign-in fits 320 px, starts again, and says when it is too late', async () => {
   const { page } = await aVisitor({ viewport: { width: 320, height: 640 } })
-  const owing = { pending: 'x'.repeat(43), recoveryCodes: 10 }
+  const owing = { pending: 'x'.repeat(43), codeApp: true, passkeys: 0, recoveryCodes: 10 }
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: owing }))
   await passwordGiven(page)
   await expect.poll(() => width(page)).toBeLessThanOrEqual(320)

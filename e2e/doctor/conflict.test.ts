@@ -126,7 +126,6 @@ journey(
 
     await page.setViewportSize({ width: 360, height: 740 })
     await goTo(page, `${site.origin}/awards`)
-    await page.getByRole('button', { name: 'Admin tools' }).click()
     await changePassword(page, doctor.password, 'one new password', 'another password')
     await toast(page, 'Error', 'New passwords do not match')
     await toastIsAbove(page, button(page, 'Change Password'))
@@ -194,7 +193,7 @@ journey('of a trash of more than fifty the rest comes with More', async () => {
   const page = await aDoctorAt('/admin/trash')
   await page.getByText('Gone 0.').waitFor()
   await expect.poll(() => page.getByText(/^Gone \d/).count()).toBeLessThanOrEqual(50)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
   await page.getByText('Gone 59.').waitFor()
   await expect.poll(() => page.getByText(/^Gone \d/).count()).toBe(60)
   await page.context().close()

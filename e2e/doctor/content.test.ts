@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { aVisitor, journey, open } from '../support/browser.ts'
-import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from '../support/doctor.ts'
+import {
+  adminBar,
+  asDoctor,
+  chooseTool,
+  doctor,
+  signIn,
+  toast,
+  violationsInBothSchemes,
+} from '../support/doctor.ts'
 import { button, field, fillAndSave, form, goTo, openForm, save } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
 
@@ -112,13 +120,14 @@ journey('what was deleted is in the trash, comes back, or goes for good', async 
     const { id } = (await made.json()) as { id: string }
     await page.request.delete(`${site.origin}/api/events/${id}`, { headers })
   }
-  await page.getByRole('link', { name: 'Trash' }).click()
+  await chooseTool(page, 'Trash')
   await page.getByText('2 things').waitFor()
   await page.getByRole('button', { name: 'Restore: Knees in Pune' }).click()
   await toast(page, 'Restored', '“Knees in Pune” is back as it was.')
   await page.getByRole('button', { name: 'Erase for good: Shoulders in Pune' }).click()
   await form(page).getByRole('button', { name: 'Erase for good' }).click()
   await page.getByText('Nothing in the Trash').waitFor()
+  await adminBar(page).getByRole('link', { name: 'Site' }).click()
   await page.getByRole('link', { name: 'Events', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Knees in Pune' }).waitFor()
   await expect.poll(() => page.getByText('Shoulders in Pune').count()).toBe(0)
@@ -128,7 +137,7 @@ journey('what was deleted is in the trash, comes back, or goes for good', async 
 journey('the backup asks for the password again and then downloads', async () => {
   const { page, complaints } = await aVisitor()
   await signIn(page, site.origin, doctor)
-  await page.getByRole('link', { name: 'Backup' }).click()
+  await chooseTool(page, 'Backup')
   await page.getByRole('button', { name: 'Download Backup' }).click()
   await form(page).getByLabel('Your password', { exact: true }).fill('not the password')
   await button(page, 'Download').click()

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { journey } from '../support/browser.ts'
 import {
-  adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   fillIn,
   signIn,
@@ -52,7 +52,7 @@ journey('unsaved text comes back after closing, a reload, a lost session and Fix
   await draftIsSaved(page)
   await press(page, 'Close')
 
-  await adminBar(page).getByRole('button', { name: 'Fix Session' }).click()
+  await chooseTool(page, 'Fix Session')
   await toast(page, 'Session Cleared')
   await signIn(page, site.origin, doctor)
   await openBlog(page, site.origin)

@@ -4,6 +4,7 @@ import {
   adminBar,
   changePassword,
   chooseCredentials,
+  chooseTool,
   focused,
   signIn,
   storedSession,
@@ -162,7 +163,7 @@ journey('logging out says so; the session is gone from the server, too', async (
   await adminBar(page).waitFor()
   await page.waitForLoadState('networkidle') // a call under way would be refused
   const session = await storedSession(page)
-  await page.getByRole('button', { name: 'Admin Logout' }).click()
+  await chooseTool(page, 'Admin Logout')
   await toast(page, 'Logged Out', 'You have been logged out successfully')
   await page.getByRole('button', { name: 'Admin Login' }).waitFor()
   const { status } = await fetch(`${site.origin}/api/auth/me`, {

@@ -16,7 +16,7 @@ async function anAppointment() {
   await fillInbox(db, [{ patientName: 'One' }])
   const { page } = await anInbox(site)
   await toPage(page, 'About')
-  await adminBar(page).getByRole('link', { name: 'Appointments' }).click()
+  await adminBar(page).getByRole('link', { name: 'Inbox' }).click()
   await card(page, 'One').waitFor()
   return page
 }

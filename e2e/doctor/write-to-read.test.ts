@@ -6,7 +6,7 @@ import { aDatabase } from '#server/testing/app.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 import { aFile, storesUnderTest } from '#server/testing/stores.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
-import { adminBar, asDoctor, doctor, signIn, toast } from '../support/doctor.ts'
+import { asDoctor, chooseTool, doctor, signIn, toast } from '../support/doctor.ts'
 import { aRunningSite } from '../support/site.ts'
 import {
   editor,
@@ -73,7 +73,7 @@ for (const [store, settings] of await storesUnderTest()) {
       await toast(page, 'Success', 'Blog post created successfully!')
       await page.getByRole('button', { name: 'Publish to Live Site' }).click()
       await toast(page, 'Published Successfully!')
-      await adminBar(page).getByRole('button', { name: 'Admin Logout' }).click()
+      await chooseTool(page, 'Admin Logout')
       await toast(page, 'Logged Out')
       expect(complaints).toEqual([])
       await page.context().close()

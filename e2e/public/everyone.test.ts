@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { aPicture } from '#server/testing/pictures.ts'
 import { publicPages } from '#shared/pages.ts'
 import { journey, open } from '../support/browser.ts'
-import { toast } from '../support/doctor.ts'
+import { adminBar, chooseTool, toast } from '../support/doctor.ts'
 import { dialogsClosed, form, goTo, openForm, field as partField } from '../support/editing.ts'
 import { aDemo, leave } from '../support/everyone.ts'
 import { choose, newItem } from '../support/gallery-doctor.ts'
@@ -160,11 +160,11 @@ journey('editing the site, the inbox and the backup are open to everyone', async
   const { page, found, look, button } = await aLook('/')
   await look('home, signed in')
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('button', { name: 'Admin tools' }).click()
+  await adminBar(page).getByRole('button', { name: 'More' }).click()
   await look('the menu of tools')
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const tool of ['Profile', 'Change Password']) {
-    await page.getByRole('button', { name: tool, exact: true }).click()
+    await chooseTool(page, tool)
     await page.getByRole('dialog', { name: tool }).waitFor()
     await look(tool)
     await leave(page)

@@ -40,7 +40,7 @@ export async function chooseCredentials(page: Page, { username, password }: Cred
 }
 
 export async function changePassword(page: Page, current: string, chosen: string, repeated = chosen) {
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await chooseTool(page, 'Change Password')
   await fillChange(page, current, chosen, repeated)
 }
 
@@ -50,6 +50,13 @@ export async function fillChange(page: Page, current: string, chosen: string, re
   await dialog.getByLabel('New password', { exact: true }).fill(chosen)
   await dialog.getByLabel('New password again', { exact: true }).fill(repeated)
   await dialog.getByRole('button', { name: 'Change Password' }).click()
+}
+
+/** A link or a button of the bar's menu. */
+export async function chooseTool(page: Page, name: string) {
+  const more = adminBar(page).getByRole('button', { name: 'More' })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await adminBar(page).locator('.admin-menu').getByText(name, { exact: true }).click()
 }
 
 export const adminBar = (page: Page) => page.locator('section.admin-bar')

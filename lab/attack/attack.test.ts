@@ -17,8 +17,9 @@ const seed = process.env.ATTACK_SEED ? Number(process.env.ATTACK_SEED) : undefin
 
 const site = await aSite()
 const account = await anAdmin(site.db)
-// The first sign-in stores the key of the hashes in the log.
+// The first of each stores its key: that of the hashes in the log, that of the challenges.
 await site.request.post('/api/auth/login').send({ username: 'nobody', password: 'nothing' }).expect(401)
+await site.request.post('/api/auth/login/passkey/options').send({}).expect(200)
 let world = await aWorld(site)
 const routes = registeredRoutes(site.app, ['/api'])
 
@@ -58,6 +59,14 @@ const signedIn = async () => (await openSession(site.db, account, aPlace))?.sess
 /** Needs a token, a signature or mail, which chance does not produce. */
 const outOfReach = [
   'POST /api/auth/setup',
+  'POST /api/auth/login/code',
+  'POST /api/auth/login/recovery-code',
+  'POST /api/auth/login/passkey',
+  'POST /api/auth/code-app/confirm',
+  'POST /api/auth/code-app/remove',
+  'POST /api/auth/recovery-codes',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/remove',
   'GET /api/backup/:token',
   'POST /api/appointments/:id/notify',
   'PUT /objects/:key',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#server/appointments/query.ts'
 import { aPassword } from '#server/testing/factories.ts'
+import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/account/passkey.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
 import { SiteContent } from '#shared/content/pages.ts'
@@ -35,10 +36,14 @@ export const schemas: Record<string, Takes> = {
   'GET /healthz': {},
   'GET /readyz': {},
   'GET /api/backup': {},
+  'GET /api/desk': {},
+  'GET /api/desk/waiting': {},
   'POST /api/archives/renew': { body: PasswordRequest },
   'POST /api/auth/login': { body: LoginInput },
   'POST /api/auth/login/code': { body: CodeLogin },
   'POST /api/auth/login/recovery-code': { body: RecoveryCodeLogin },
+  'POST /api/auth/login/passkey/options': { body: PasskeyOptionsInput },
+  'POST /api/auth/login/passkey': { body: PasskeyLogin },
   'GET /api/auth/setup': {},
   'POST /api/auth/setup': { body: SetupInput },
   'GET /api/auth/me': {},
@@ -49,6 +54,9 @@ export const schemas: Record<string, Takes> = {
   'POST /api/auth/code-app/confirm': { body: CodeInput },
   'POST /api/auth/code-app/remove': { body: PasswordRequest },
   'POST /api/auth/recovery-codes': { body: PasswordRequest },
+  'POST /api/auth/passkeys/options': { body: PasswordRequest },
+  'POST /api/auth/passkeys': { body: NewPasskey },
+  'POST /api/auth/passkeys/remove': { body: RemovePasskeyInput },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
   'GET /api/pages': {},

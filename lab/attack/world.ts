@@ -78,8 +78,16 @@ export type World = Awaited<ReturnType<typeof aWorld>>
 
 const twice = <T>(make: () => Promise<T>) => Promise.all([make(), make()])
 
-/** These change even when a call is refused: sessions slide, failures are counted, files are checked. */
-const restless = ['failed_logins', 'admin_sessions', 'known_devices', 'account_events', 'code_apps', 'files']
+/** These change even when a call is refused: sessions slide, failures are counted, challenges are used up, files are checked. */
+const restless = [
+  'failed_logins',
+  'admin_sessions',
+  'known_devices',
+  'account_events',
+  'code_apps',
+  'used_challenges',
+  'files',
+]
 
 export async function stateOf({ db, env }: Site): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(

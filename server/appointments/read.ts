@@ -34,7 +34,7 @@ const takenBy = sql<string | null>`(
   order by other.created_at limit 1
 )`
 
-const columns = {
+export const columns = {
   ...getTableColumns(appointments),
   takenBy,
   place,
@@ -104,7 +104,7 @@ export async function readAppointment(services: Services, id: string): Promise<A
   return asAppointment(services, row)
 }
 
-function asAppointment({ mail }: Services, row: Row & Read): Appointment {
+export function asAppointment({ mail }: Services, row: Row & Read): Appointment {
   const due = row.tellAfter !== null
   const notificationSent = due ? null : row.notificationSent
   const toldAt = due ? null : row.toldAt

@@ -7,6 +7,7 @@ import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './check.ts'
 import { readFactors } from './factors/pending.ts'
+import { passkeyProblem } from './factors/relying-party.ts'
 import { doctorOf } from './guard.ts'
 import { type Place, placeOf } from './place.ts'
 import { alive, type Doctor, endSession, endSessions } from './sessions.ts'
@@ -23,7 +24,12 @@ export function adminAccount(services: Services) {
       readSessions(db, doctor, placeOf(req)),
       readEvents(db, doctor.username),
     ])
-    res.json({ ...factors, sessions, events } satisfies AccountState)
+    res.json({
+      ...factors,
+      passkeyProblem: passkeyProblem(services.env),
+      sessions,
+      events,
+    } satisfies AccountState)
   })
 
   router.post('/auth/sessions/end', async (req, res) => {

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { Router } from 'express'
 import { ChangePasswordInput } from '#shared/session.ts'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
-import { input } from '../http/errors.ts'
+import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { alarm } from './alarm.ts'
-import { confirmPassword, wrongPassword } from './check.ts'
-import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
+import { checkOwnPassword, replaceSession, tellSession, wrongPassword } from './check.ts'
 import { doctorOf } from './guard.ts'
 import { hashPassword } from './password.ts'
 import { placeOf } from './place.ts'
@@ -14,11 +13,7 @@ import { queued } from './queue.ts'
 import { endSessions } from './sessions.ts'
 import { trace } from './trace.ts'
 import { userOf } from './user.ts'
-
-const ChangePassword = ChangePasswordInput.refine(({ newPassword }) => !isCommon(newPassword), {
-  path: ['newPassword'],
-  error: COMMON_PASSWORD,
-})
+import { contextOf, weakness } from './weak-password.ts'
 
 export function adminAuth(services: Services) {
   const { db } = services
@@ -34,17 +29,22 @@ export function adminAuth(services: Services) {
   })
 
   router.post('/auth/change-password', async (req, res) => {
-    const { currentPassword, newPassword } = input(ChangePassword, req.body)
-    const account = await confirmPassword(services, res, currentPassword, 'currentPassword')
-    const { session } = doctorOf(res)
-    const place = { who: session, reserved: () => true }
+    const { currentPassword, newPassword } = input(ChangePasswordInput, req.body)
+    const account = await checkOwnPassword(services, res, currentPassword, 'currentPassword')
+    const doctor = doctorOf(res)
+    const weak = await weakness(newPassword, await contextOf(services, doctor.username))
+    if (weak) throw new HttpError(400, weak, { fields: { newPassword: weak } })
+    const place = { who: doctor.session, reserved: () => true }
     const passwordHash = await queued(place, () => hashPassword(newPassword))
-    await db.transaction(async (tx) => {
+    const token = await db.transaction(async (tx) => {
       const unchanged = and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, account.passwordHash))
       const { rowCount } = await tx.update(adminUsers).set({ passwordHash }).where(unchanged)
       if (!rowCount) throw wrongPassword('currentPassword')
-      await endSessions(tx, account.id, session)
+      await endSessions(tx, account.id, doctor.session)
+      // Last, since until the answer arrives the browser's other calls carry the old id.
+      return replaceSession(tx, doctor)
     })
+    tellSession(res, token)
     await trace(services, res, 'password changed')
     alarm(services, 'password changed', placeOf(req))
     res.json({ message: 'Password changed successfully!' })

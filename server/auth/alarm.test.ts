@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { defaultContent } from '#shared/content/defaults.ts'
 import { siteContent } from '../db/schema/site.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
+import { anAuthenticator, aPasskey } from '../testing/authenticator.ts'
+import { CHROME } from '../testing/browsers.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
 import { aMailbox } from '../testing/mailbox.ts'
-import { aCodeApp, codeAt, timePasses } from '../testing/second-factor.ts'
+import { aCodeApp, codeAt, signingIn, timePasses, wrongCode } from '../testing/second-factor.ts'
 
 const mailbox = await aMailbox()
 const site = await aSite({ env: { ...mailbox.env, PUBLIC_URL: 'https://www.example.org' } })
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 const login = (username: string, cookie = '') =>
   site.request
     .post('/api/auth/login')
@@ -62,6 +62,40 @@ test('a changed password, an added and a removed factor and new recovery codes a
     'The code app was removed from your account: www.example.org',
     'Your password was changed: www.example.org',
   ])
+})
+
+test('an added, a copied and a removed passkey are told', async () => {
+  const account = await anAdmin(site.db)
+  const key = anAuthenticator({ origin: 'https://www.example.org' })
+  const { doctor } = await aPasskey(site, account, key)
+  const options = async () => (await site.request.post('/api/auth/login/passkey/options').send({})).body
+  key.device.counter -= 1
+  await site.request
+    .post('/api/auth/login/passkey')
+    .send({ response: key.get(await options()) })
+    .expect(400)
+  const [passkey] = (await doctor.get('/api/auth/account').expect(200)).body.passkeys
+  await doctor
+    .post('/api/auth/passkeys/remove')
+    .send({ password: aPassword, passkey: passkey.id })
+    .expect(200)
+  expect(await told()).toEqual([
+    'A passkey was added to your account: www.example.org',
+    'A sign-in was refused, as its passkey may have been copied: www.example.org',
+    'A passkey was removed from your account: www.example.org',
+  ])
+})
+
+test('ten wrong codes are told once', async () => {
+  const { owed, give, protectedAccount } = signingIn(site)
+  const { username, secret } = await protectedAccount()
+  await told()
+  const pending = await owed(username)
+  for (let i = 0; i < 9; i++) await give(pending, wrongCode(secret)).expect(400)
+  expect(await told()).toEqual([])
+  await give(pending, wrongCode(secret)).expect(400)
+  for (let i = 0; i < 3; i++) await give(pending, wrongCode(secret)).expect(429)
+  expect(await told()).toEqual(['Ten attempts at your second factor were refused: www.example.org'])
 })
 
 test('the mail goes to the profile’s address; a mail server that refuses keeps nobody out', async () => {

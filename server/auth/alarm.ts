@@ -8,7 +8,11 @@ const news = {
   'password changed': 'Your password was changed',
   'code app added': 'A code app was added to your account',
   'code app removed': 'The code app was removed from your account',
+  'passkey added': 'A passkey was added to your account',
+  'passkey removed': 'A passkey was removed from your account',
+  'passkey copied': 'A sign-in was refused, as its passkey may have been copied',
   'recovery codes made': 'New recovery codes were made for your account',
+  'attempts spent': 'Ten attempts at your second factor were refused',
 } as const
 
 /** Tells the doctor by mail, where mail is set up; the answer does not wait for it. */

@@ -22,20 +22,22 @@ function counter(kind: keyof typeof LIMITS, ...parts: string[]): Counter {
 /** A known device has attempts of its own, so strangers cannot lock the doctor out, not even from the same network. */
 export function loginCounters(username: string, { host, site }: Address, device?: string): Counter[] {
   if (device) return [counter('device', username, device)]
-  const counters = [counter('pair', username, host), counter('address', host), counter('account', username)]
-  if (site !== host) counters.push(counter('address', site))
-  return counters
+  return [counter('pair', username, host), counter('account', username), ...addressCounters({ host, site })]
 }
+
+/** Of what names no account. */
+export const addressCounters = ({ host, site }: Pick<Address, 'host' | 'site'>) =>
+  [...new Set([host, site])].map((part) => counter('address', part))
 
 /** Whoever knows the password spends these, so a known device has its own here too. */
 export const factorCounters = (userId: string, device = '') => [counter('factor', userId, device)]
 
 export const sessionCounters = (session: string) => [counter('session', session)]
 
-/** Counts before the password is checked, so parallel attempts cannot pass the limit. Throws 429. */
+/** Counts before the password is checked, so parallel attempts cannot pass the limit; `last`: this is the last. Throws 429. */
 export async function countAttempt(db: Db, counters: Counter[]) {
   // Adds to every counter or, when one is spent, to none. Locks rows in key order to prevent deadlocks.
-  const { rows } = await db.execute<{ wait: number | null; counted: Counted[] }>(sql`
+  const { rows } = await db.execute<{ wait: number | null; last: boolean; counted: Counted[] }>(sql`
     with wanted as (
       select value ->> 'key' as key, (value ->> 'most')::int as most
       from json_array_elements(${JSON.stringify(counters)}::json)
@@ -57,14 +59,15 @@ export async function countAttempt(db: Db, counters: Counter[]) {
     )
     select
       (select extract(epoch from max(expire) - now())::float8 from over) as wait,
+      exists (select from counted join wanted using (key) where points = most) as last,
       (select coalesce(json_agg(json_build_object('key', key, 'expire', expire)), '[]') from counted) as counted`)
-  const { wait, counted } = rows[0] ?? { wait: null, counted: [] }
+  const { wait, last, counted } = rows[0] ?? { wait: null, last: false, counted: [] }
   const handBack = () => takeBack(db, counted)
   if (wait !== null) {
     await handBack()
     throw tooMany(wait)
   }
-  return { handBack }
+  return { handBack, last }
 }
 
 interface Counted {

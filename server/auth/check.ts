@@ -1,19 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Response } from 'express'
 import { SESSION_HEADER } from '#shared/credentials.ts'
 import type { LoginInput } from '#shared/session.ts'
-import type { Db } from '../db/client.ts'
-import { type Account, adminSessions, adminUsers, knownDevices } from '../db/schema/accounts.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { type Account, adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { countAttempt, loginCounters, sessionCounters } from './attempts.ts'
 import { inTime } from './deadline.ts'
 import { doctorOf, sessionOver } from './guard.ts'
-import type { Known } from './known.ts'
+import { isKnown, type Known } from './known.ts'
 import { passwordMatches } from './password.ts'
 import type { Place } from './place.ts'
 import { queued } from './queue.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { type Doctor, hashToken, newToken } from './sessions.ts'
 import { trace } from './trace.ts'
 
 /** No account if the password is wrong; takes as long when there is none. Throws 429 or 503. */
@@ -45,11 +45,18 @@ export const wrongPassword = (field: keyof typeof refusals) =>
  * The doctor's account, if the password is right; asked before what cannot be undone. The session goes on under a new id.
  * Throws 400 or 429.
  */
-export async function confirmPassword(
+export async function confirmPassword(services: Services, res: Response, password: string) {
+  const account = await checkOwnPassword(services, res, password, 'password')
+  await renewSession(services.db, res)
+  return account
+}
+
+/** Without a new session id, which the caller takes care of. */
+export async function checkOwnPassword(
   services: Services,
   res: Response,
   password: string,
-  field: keyof typeof refusals = 'password',
+  field: keyof typeof refusals,
 ) {
   const { db } = services
   const { id, session } = doctorOf(res)
@@ -60,10 +67,7 @@ export async function confirmPassword(
       return matching(account, password, handBack)
     }),
   )
-  if (account) {
-    await renewSession(db, res)
-    return account
-  }
+  if (account) return account
   await trace(services, res, 'password refused')
   throw wrongPassword(field)
 }
@@ -81,23 +85,27 @@ async function matching(account: Account | undefined, password: string, handBack
 
 /** The answer's header carries the new id; the old one ends. */
 export async function renewSession(db: Db, res: Response) {
-  const doctor = doctorOf(res)
+  tellSession(res, await replaceSession(db, doctorOf(res)))
+}
+
+/** The new token. */
+export async function replaceSession(db: Db | Transaction, { session }: Doctor): Promise<string> {
   const token = newToken()
   const { rowCount } = await db
     .update(adminSessions)
     .set({ id: hashToken(token) })
-    .where(eq(adminSessions.id, doctor.session))
+    .where(eq(adminSessions.id, session))
   if (!rowCount) throw sessionOver()
-  doctor.session = hashToken(token)
+  return token
+}
+
+export function tellSession(res: Response, token: string) {
+  doctorOf(res).session = hashToken(token)
   res.set(SESSION_HEADER, token)
 }
 
-async function findAccount(db: Db, username: string, { device = '' }: Place) {
-  const fromKnown = sql<boolean>`exists (
-    select from ${knownDevices}
-    where ${knownDevices.userId} = ${adminUsers.id}
-      and ${knownDevices.tokenHash} = ${hashToken(device)} and ${knownDevices.expiresAt} > now())`
-  const found = db.select({ account: adminUsers, fromKnown }).from(adminUsers)
+async function findAccount(db: Db, username: string, { device }: Place) {
+  const found = db.select({ account: adminUsers, fromKnown: isKnown(device) }).from(adminUsers)
   const [first] = await found.where(eq(adminUsers.username, username))
   return first ?? { account: undefined, fromKnown: false }
 }

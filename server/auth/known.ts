@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { knownDevices } from '../db/schema/accounts.ts'
+import { adminUsers, knownDevices } from '../db/schema/accounts.ts'
 import type { Place } from './place.ts'
 import { hashToken } from './sessions.ts'
 
@@ -32,3 +32,9 @@ export function rememberKnown(db: Db) {
     add: (device: string) => void known.add(hashToken(device)),
   }
 }
+
+/** Whether the account of the row has signed in from this device. */
+export const isKnown = (device = '') => sql<boolean>`exists (
+  select from ${knownDevices}
+  where ${knownDevices.userId} = ${adminUsers.id}
+    and ${knownDevices.tokenHash} = ${hashToken(device)} and ${knownDevices.expiresAt} > now())`

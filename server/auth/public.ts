@@ -9,12 +9,12 @@ import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { alarm } from './alarm.ts'
 import { checkLogin } from './check.ts'
-import { COMMON_PASSWORD, isCommon } from './common-passwords.ts'
 import { inTime } from './deadline.ts'
 import { rememberDevice } from './device.ts'
+import { publicPasskeys } from './factors/passkey-public.ts'
 import { openPending, owingOf } from './factors/pending.ts'
 import { publicFactors } from './factors/public.ts'
-import { after } from './factors/steps.ts'
+import { after, nothing } from './factors/steps.ts'
 import { rememberKnown } from './known.ts'
 import { hashPassword } from './password.ts'
 import { placeOf } from './place.ts'
@@ -23,11 +23,7 @@ import { type Opened, openSession, tokenIn } from './sessions.ts'
 import { adminExists, claimSetup, refuseDeadLink } from './setup.ts'
 import { trace } from './trace.ts'
 import { userOf } from './user.ts'
-
-const Setup = SetupInput.refine(({ password }) => !isCommon(password), {
-  path: ['password'],
-  error: COMMON_PASSWORD,
-})
+import { contextOf, weakness } from './weak-password.ts'
 
 export function publicAuth(services: Services) {
   const { db } = services
@@ -46,8 +42,7 @@ export function publicAuth(services: Services) {
       const { account, device } = await checkLogin({ db, known }, place, credentials, signal)
       signal.throwIfAborted()
       if (!account) return {}
-      const demands = { secondFactor: account.secondFactor, codeApp: false, recoveryCodes: 0 }
-      return after('nothing', 'password', demands) === 'session'
+      return after('nothing', 'password', { ...nothing, secondFactor: account.secondFactor }) === 'session'
         ? {
             account,
             opened: await openSession(db, account, { ...place, device }, { replaced: tokenIn(req) }),
@@ -66,18 +61,20 @@ export function publicAuth(services: Services) {
     if (place.device !== opened.device) alarm(services, 'new browser', place)
     await welcome(res, account, opened)
   })
-  router.use(publicFactors({ services, known, welcome }))
+  router.use(publicFactors({ services, known, welcome }), publicPasskeys({ services, known, welcome }))
 
   router.get('/auth/setup', async (req, res) => {
     res.json({ needed: !(await inTime(res, () => publicWork(req, () => adminExists(db)))) })
   })
 
   router.post('/auth/setup', strangersBody, async (req, res) => {
-    const { code, username, password } = input(Setup, req.body)
+    const { code, username, password } = input(SetupInput, req.body)
     const place = placeOf(req)
     const { account, opened } = await inTime(res, (signal) =>
       queued({ who: place.address.block, signal }, async () => {
         await refuseDeadLink(db, code)
+        const weak = await weakness(password, await contextOf(services, username))
+        if (weak) throw new HttpError(400, weak, { fields: { password: weak } })
         const passwordHash = await hashPassword(password)
         signal.throwIfAborted()
         const account = await claimSetup(db, code, { username, passwordHash })

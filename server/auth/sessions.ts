@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { SESSION_LIMIT } from '#shared/account.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminSessions, adminUsers, knownDevices } from '../db/schema/accounts.ts'
@@ -20,14 +20,8 @@ const expiry = sql`least(now() + interval '30 minutes', ${adminSessions.createdA
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Not expired, and among the newest of its account. */
 export const alive = sql`
-  ${adminSessions.expiresAt} > now() and ${adminSessions.createdAt} + interval '12 hours' > now()
-  and (
-    select count(*) from ${adminSessions} as newer
-    where newer.user_id = ${adminSessions.userId} and newer.expires_at > now()
-      and (newer.created_at, newer.handle) > (${adminSessions.createdAt}, ${adminSessions.handle})
-  ) < ${SESSION_LIMIT}`
+  ${adminSessions.expiresAt} > now() and ${adminSessions.createdAt} + interval '12 hours' > now()`
 
 export interface Opened {
   sessionId: string
@@ -39,7 +33,7 @@ export type Proved = 'password' | 'second factor'
 
 /**
  * Undefined if the password has changed since the check, or more is demanded. `device` is a token that is known already: the answer's is
- * known from now on. Ends `replaced`, the token of an earlier session.
+ * known from now on. Ends `replaced`, the token of an earlier session, and the oldest beyond the limit.
  */
 export async function openSession(
   db: Db | Transaction,
@@ -48,27 +42,44 @@ export async function openSession(
   { replaced = '', proved = 'password' }: { replaced?: string | undefined; proved?: Proved } = {},
 ): Promise<Opened | undefined> {
   const sessionId = newToken()
-  // "for share" waits for a concurrent password change; a later change ends this session.
-  const { rowCount } = await db.execute(sql`
-    with still as (
-      select id from ${adminUsers}
-      where ${adminUsers.id} = ${account.id} and ${adminUsers.passwordHash} = ${account.passwordHash}
-        and (${proved === 'second factor'} or not ${adminUsers.secondFactor})
-      for share
-    ),
-    known as (
-      insert into ${knownDevices} (token_hash, user_id, expires_at)
-      select ${hashToken(device)}, id, now() + make_interval(days => ${DEVICE_DAYS}) from still
-      on conflict (token_hash) do update set expires_at = excluded.expires_at
-    ),
-    replaced as (
-      delete from ${adminSessions} using still
-      where ${adminSessions.userId} = still.id and ${adminSessions.id} = ${hashToken(replaced)}
-    )
-    insert into ${adminSessions} (id, user_id, browser, network, device, expires_at)
-    select ${hashToken(sessionId)}, id, ${browser}, ${network}, ${hashToken(device)},
-      now() + interval '30 minutes' from still`)
-  return rowCount ? { sessionId, device } : undefined
+  const userId = account.id
+  const tokenHash = hashToken(device)
+  const opened = await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account, proved))) return false
+    const expiresAt = sql`now() + make_interval(days => ${DEVICE_DAYS})`
+    await tx
+      .insert(knownDevices)
+      .values({ tokenHash, userId, expiresAt })
+      .onConflictDoUpdate({ target: knownDevices.tokenHash, set: { expiresAt } })
+    const mine = eq(adminSessions.userId, userId)
+    await tx.delete(adminSessions).where(and(mine, eq(adminSessions.id, hashToken(replaced))))
+    // The clock's time, as now() is that of before the wait for the account.
+    const createdAt = sql`clock_timestamp()`
+    const id = hashToken(sessionId)
+    const ends = sql`now() + interval '30 minutes'`
+    await tx
+      .insert(adminSessions)
+      .values({ id, userId, browser, network, device: tokenHash, createdAt, expiresAt: ends })
+    const surplus = tx
+      .select({ id: adminSessions.id })
+      .from(adminSessions)
+      .where(and(mine, alive))
+      .orderBy(desc(adminSessions.createdAt), desc(adminSessions.handle))
+      .offset(SESSION_LIMIT)
+    await tx.delete(adminSessions).where(inArray(adminSessions.id, surplus))
+    return true
+  })
+  return opened ? { sessionId, device } : undefined
+}
+
+/** Sign-ins, and changes of the password and of factors, wait for each other. */
+async function holdAccount(tx: Transaction, { id, passwordHash }: Account, proved: Proved) {
+  const [held] = await tx
+    .select({ secondFactor: adminUsers.secondFactor })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.id, id), eq(adminUsers.passwordHash, passwordHash)))
+    .for('no key update')
+  return held && (proved === 'second factor' || !held.secondFactor)
 }
 
 /** Lasts 30 minutes idle, 12 hours in all. Written at most once a minute, so it may end a minute early. */

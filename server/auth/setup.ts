@@ -1,20 +1,27 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminUsers, setupCodes } from '../db/schema/accounts.ts'
+import { EnvError } from '../env.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { hashPassword } from './password.ts'
 import { hashToken, newToken } from './sessions.ts'
+import { contextOf, weakness } from './weak-password.ts'
 
 export async function adminExists(db: Db | Transaction): Promise<boolean> {
   return (await db.$count(adminUsers)) > 0
 }
 
 /** Without an account: creates the one in the settings, or resolves to a set-up link valid for 30 minutes. */
-export async function firstStart({ db, env }: Pick<Services, 'db' | 'env'>): Promise<string | undefined> {
+export async function firstStart(
+  services: Pick<Services, 'db' | 'env' | 'log'>,
+): Promise<string | undefined> {
+  const { db, env } = services
   if (await adminExists(db)) return undefined
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
   if (username && password) {
+    const weak = await weakness(password, await contextOf(services, username))
+    if (weak) throw new EnvError(`These settings are wrong:\n  ADMIN_PASSWORD: ${weak}`)
     const passwordHash = await hashPassword(password)
     await db.transaction((tx) => createFirst(tx, { username, passwordHash }))
     return undefined

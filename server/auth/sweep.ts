@@ -9,14 +9,14 @@ import {
   knownDevices,
   setupCodes,
 } from '../db/schema/accounts.ts'
-import { pendingLogins } from '../db/schema/factors.ts'
+import { pendingLogins, usedChallenges } from '../db/schema/factors.ts'
 
 const EVENT_DAYS = 90
 /** Of what strangers can cause. */
 const EVENT_LIMIT = 1_000
 
 export async function sweepExpired(db: Db): Promise<void> {
-  for (const table of [adminSessions, setupCodes, backupLinks, knownDevices, pendingLogins])
+  for (const table of [adminSessions, setupCodes, backupLinks, knownDevices, pendingLogins, usedChallenges])
     await db.delete(table).where(lte(table.expiresAt, sql`now()`))
   await sweepEvents(db)
   // An attempt locks several counters at once; skipping locked rows prevents a deadlock.

@@ -58,7 +58,7 @@ async function insert(
     insert into ${accountEvents} (event, account, address, browser)
     select ${event}, ${account}, ${address ?? null}, ${browser}
     where exists (select from ${adminUsers} where username = ${username})
-      and (${event} <> 'sign-in refused' or not exists (
+      and (${event} not in ('sign-in refused', 'codes refused') or not exists (
         select from ${accountEvents}
         where account = ${account} and event = ${event} and at > now() - interval '1 minute'
       ))`)

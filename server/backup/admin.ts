@@ -6,7 +6,7 @@ import { doctorOf } from '../auth/guard.ts'
 import { trace } from '../auth/trace.ts'
 import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { askForRenewal, newestIn, renewalAsked } from './archives.ts'
+import { askForRenewal, readDaily } from './archives.ts'
 import { openLink } from './links.ts'
 
 export function adminBackup(services: Services) {
@@ -14,12 +14,7 @@ export function adminBackup(services: Services) {
   const folder = services.env.BACKUP_DIR
 
   router.get('/backup', async (_req, res) => {
-    const daily = folder && {
-      newest: await newestIn(folder),
-      renewing: (await renewalAsked(folder)) !== undefined,
-    }
-    const answer: AutomaticBackups = { daily: daily || null }
-    res.json(answer)
+    res.json({ daily: await readDaily(folder) } satisfies AutomaticBackups)
   })
 
   router.post('/backup', async (req, res) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BACKUP_DAYS } from '#shared/backup.ts'
+import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
 import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
 
 const named = /^site-(\d{4}-\d{2}-\d{2})\.zip$/
@@ -18,7 +18,13 @@ export async function nightsIn(folder: string): Promise<string[]> {
   return (names ?? []).flatMap((name) => named.exec(name)?.[1] ?? []).toSorted((a, b) => b.localeCompare(a))
 }
 
-export async function newestIn(folder: string) {
+/** Null where the site makes none itself. */
+export async function readDaily(folder: string | undefined): Promise<AutomaticBackups['daily']> {
+  if (!folder) return null
+  return { newest: await newestIn(folder), renewing: (await renewalAsked(folder)) !== undefined }
+}
+
+async function newestIn(folder: string) {
   const [night] = await nightsIn(folder)
   if (!night) return null
   const { mtime, size } = await stat(archiveOf(folder, night))

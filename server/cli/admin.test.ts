@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminUsers } from '../db/schema/accounts.ts'
-import { recoveryCodes } from '../db/schema/factors.ts'
+import { codeApps, passkeys, recoveryCodes } from '../db/schema/factors.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
+import { aPasskey } from '../testing/authenticator.ts'
 import { anAdmin, aPassword } from '../testing/factories.ts'
 import { aCodeApp } from '../testing/second-factor.ts'
 
@@ -45,10 +46,11 @@ test('reset-password sets the password, ends all sessions and lets the doctor in
   )
 })
 
-test('reset-password leaves the code app unless it is told to remove it, and says which', async () => {
+test('reset-password leaves the second factor unless it is told to remove it, passkeys too, and says which', async () => {
   const own = await aSite()
   const account = await anAdmin(own.db)
-  await aCodeApp(own, account)
+  const { doctor } = await aCodeApp(own, account)
+  for (let i = 0; i < 2; i++) await aPasskey(own, account, undefined, doctor)
   const reset = (...options: string[]) =>
     admin(['reset-password', ...options], 'another knee effusion\n', own.url)
   const login = async () =>
@@ -57,11 +59,15 @@ test('reset-password leaves the code app unless it is told to remove it, and say
         .post('/api/auth/login')
         .send({ username: account.username, password: 'another knee effusion' })
     ).body
-  expect((await reset()).out).toContain('The code app is still asked for; --remove-second-factor removes it.')
+  expect((await reset()).out).toContain(
+    'Sign-in still asks for a code app or 2 passkeys; --remove-second-factor removes that.',
+  )
   expect(await login()).toMatchObject({ pending: expect.any(String), recoveryCodes: 10 })
-  expect((await reset('--remove-second-factor')).out).toContain('The code app is removed')
+  expect((await reset('--remove-second-factor')).out).toContain(
+    'No second factor is left: the password alone signs in.',
+  )
   expect(await login()).toMatchObject({ sessionId: expect.any(String) })
-  expect(await own.db.$count(recoveryCodes)).toBe(0)
+  for (const table of [codeApps, passkeys, recoveryCodes]) expect(await own.db.$count(table)).toBe(0)
 })
 
 test.each([

@@ -7,6 +7,8 @@ export const privateTables = [
     'account_events',
     'code_apps',
     'recovery_codes',
+    'passkeys',
+    'used_challenges',
     'pending_logins',
     'preview_links',
     'calendar_feeds',

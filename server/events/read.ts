@@ -30,13 +30,20 @@ async function readMoved({ db }: Needed, slug: string) {
   return moved
 }
 
-export async function readNextEvent({ db }: Needed): Promise<NextEvent | null> {
-  const notOver = sql`coalesce(${events.lastDay}, ${events.date}) >= ${todayAtClinic()}`
-  const [event] = await db
+export const nextEventOf = (db: Services['db']) =>
+  db
     .select()
     .from(events)
-    .where(and(notOver, ne(events.status, 'completed')))
+    .where(
+      and(
+        sql`coalesce(${events.lastDay}, ${events.date}) >= ${todayAtClinic()}`,
+        ne(events.status, 'completed'),
+      ),
+    )
     .orderBy(asc(events.date), asc(events.id))
     .limit(1)
+
+export async function readNextEvent({ db }: Pick<Services, 'db'>): Promise<NextEvent | null> {
+  const [event] = await nextEventOf(db)
   return event ? NextEvent.parse(event) : null
 }

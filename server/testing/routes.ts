@@ -12,6 +12,8 @@ export const publicCalls = [
   'POST /api/auth/login',
   'POST /api/auth/login/code',
   'POST /api/auth/login/recovery-code',
+  'POST /api/auth/login/passkey/options',
+  'POST /api/auth/login/passkey',
   'GET /api/auth/setup',
   'POST /api/auth/setup',
   'GET /api/content',

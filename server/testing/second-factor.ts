@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import type { Account } from '../db/schema/accounts.ts'
 import { codeApps } from '../db/schema/factors.ts'
 import { asDoctor, type Site } from './app.ts'
-import { aPassword } from './factories.ts'
+import { anAdmin, aPassword } from './factories.ts'
 
 /** The code that an app shows `off` seconds from now. */
 export const codeAt = (secret: string, off = 0) =>
@@ -28,3 +28,27 @@ export async function aCodeApp(site: Site, account: Account) {
 /** As if the codes so far had been of long ago. */
 export const timePasses = (site: Site, { id }: Pick<Account, 'id'>) =>
   site.db.update(codeApps).set({ lastStep: 0 }).where(eq(codeApps.userId, id))
+
+/** Steps of a sign-in, over HTTP. */
+export function signingIn(site: Site) {
+  const login = (username: string, password = aPassword) =>
+    site.request.post('/api/auth/login').send({ username, password })
+  const owed = async (username: string) => (await login(username).expect(200)).body.pending as string
+  const give = (pending: string, code: string, { on = site, address = '192.0.2.1', cookie = '' } = {}) =>
+    on.request
+      .post('/api/auth/login/code')
+      .set({ 'X-Forwarded-For': address, Cookie: cookie })
+      .send({ pending, code })
+  const recover = (pending: string, code: string) =>
+    site.request.post('/api/auth/login/recovery-code').send({ pending, code })
+  async function protectedAccount() {
+    const account = await anAdmin(site.db)
+    const app = await aCodeApp(site, account)
+    await timePasses(site, account)
+    return { ...account, ...app }
+  }
+  return { login, owed, give, recover, protectedAccount }
+}
+
+export const START_AGAIN =
+  'Your sign-in has taken more than five minutes, or was finished. Please enter your password again.'

@@ -42,3 +42,11 @@ export function replyTo(
 
 export const replyLink = (appointment: About, words: { doctor: string; notes?: string }) =>
   chatLink(international(appointment.phone), replyTo(appointment, words))
+
+/** To be sent on the day before. */
+export const reminderLink = (appointment: About, { doctor }: { doctor: string }) => {
+  const { patientName, phone, appointmentType, preferredDate, preferredTime } = appointment
+  const when = `${longDate(preferredDate)}, ${preferredTime}`
+  const text = `Dear ${patientName}, a reminder of your appointment for ${serviceLabel(appointmentType)} tomorrow: ${when}. Please reply here if you cannot come.`
+  return chatLink(international(phone), [text, doctor].filter(Boolean).join('\n\n'))
+}

@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   return (
     <Dialog
       title="Your recovery codes"
-      description="Each signs you in once, after the password, should your phone be lost. They are not shown again: print or save them, and keep them away from the phone."
+      description="Each signs you in once, after the password, should your phone or passkey be lost. They are not shown again: print or save them, and keep them away from your devices."
       onClose={onClose}
     >
       <ol

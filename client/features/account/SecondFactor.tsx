@@ -1,95 +1,117 @@
 import { useState } from 'react'
+import type { Passkey } from '#shared/account/passkey.ts'
 import type { AccountState } from '#shared/account.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
-import { PasswordDialog } from '../auth/PasswordDialog.tsx'
-import { useAccountCall } from './api.ts'
+import { passkeysSupported } from '../auth/factors/passkey.ts'
 import { CodeAppDialog } from './CodeAppDialog.tsx'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { NewCodesDialog, RemoveDialog } from './RemoveDialog.tsx'
+import { Row } from './Row.tsx'
 import { whenInWords } from './when.ts'
 
-export function SecondFactor({ codeApp, recoveryCodes }: Pick<AccountState, 'codeApp' | 'recoveryCodes'>) {
-  const [open, setOpen] = useState<'add' | 'remove' | 'new codes'>()
+type Open = 'passkey' | 'code app' | 'new codes' | { remove: Passkey | 'code app' }
+
+const UNSUPPORTED =
+  'This browser makes no passkeys at this address: they need HTTPS, and a browser that knows them.'
+
+export function SecondFactor({ account }: { account: AccountState }) {
+  const { codeApp, passkeys, passkeyProblem, recoveryCodes } = account
+  const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<string[]>()
   const close = () => setOpen(undefined)
+  const showCodes = (made: string[]) => setCodes(made.length > 0 ? made : undefined)
+  const some = codeApp !== null || passkeys.length > 0
+  const only = passkeys.length + (codeApp ? 1 : 0) === 1
+  const problem = passkeyProblem ?? (passkeysSupported() ? undefined : UNSUPPORTED)
   return (
     <>
-      {codeApp ? (
-        <>
-          <p>
-            <strong>Your code app is asked for after the password.</strong>
-          </p>
-          <p className="mt-1 text-sm text-muted">
-            Added {whenInWords(codeApp.addedAt)}
-            {codeApp.usedAt && `, last used ${whenInWords(codeApp.usedAt)}`}
-          </p>
-          <p className="mt-4">
-            {recoveryCodes === 0 ? (
-              <strong>No recovery code is left. Make new ones now.</strong>
-            ) : (
-              <>Recovery codes: {recoveryCodes} left</>
-            )}
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button look="secondary" onClick={() => setOpen('new codes')}>
-              New recovery codes
-            </Button>
-            <Button look="quiet-destructive" onClick={() => setOpen('remove')}>
-              Remove the code app
-            </Button>
-          </div>
-        </>
+      {some ? (
+        <p className="max-w-measure">
+          <strong>Your password alone signs nobody in.</strong>{' '}
+          {passkeys.length > 0 && 'A passkey signs you in without it. '}
+          {codeApp && 'After the password, the code of your app is asked for. '}
+          {passkeys.length > 0 && !codeApp && 'After the password, the passkey is asked for. '}
+        </p>
       ) : (
-        <>
-          <p className="max-w-measure">
-            Your password alone signs you in. With a code app on your phone, such as the one that you use for
-            your bank or e-mail, a stranger who learns the password still stays outside.
-          </p>
-          <Button className="mt-6" onClick={() => setOpen('add')}>
+        <p className="max-w-measure">
+          Your password alone signs you in. With a passkey, your phone or computer signs you in by
+          fingerprint, face or PIN, and a stranger who learns the password still stays outside. A code app on
+          your phone does the same with six digits.
+        </p>
+      )}
+      {some && (
+        <ul aria-label="Second factors" className="mt-6 divide-y divide-line border-y border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setOpen({ remove: passkey })} />
+          ))}
+          {codeApp && (
+            <Row
+              title="Code app"
+              notes={[usage(codeApp)]}
+              action={{
+                words: 'Remove',
+                spoken: 'Remove the code app',
+                look: 'quiet-destructive',
+                act: () => setOpen({ remove: 'code app' }),
+              }}
+            />
+          )}
+          <Row
+            title={`Recovery codes: ${recoveryCodes} left`}
+            notes={[
+              recoveryCodes > 0
+                ? 'Each signs you in once, after the password.'
+                : 'None is left. Make new ones now, so that nothing locks you out.',
+            ]}
+            action={{
+              words: 'New recovery codes',
+              spoken: 'New recovery codes',
+              look: 'secondary',
+              act: () => setOpen('new codes'),
+            }}
+          />
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!problem && (
+          <Button look={some ? 'secondary' : 'primary'} onClick={() => setOpen('passkey')}>
+            Add a passkey
+          </Button>
+        )}
+        {!codeApp && (
+          <Button look="secondary" onClick={() => setOpen('code app')}>
             Set up a code app
           </Button>
-        </>
-      )}
-      {open === 'add' && <CodeAppDialog onCodes={setCodes} onClose={close} />}
-      {open === 'remove' && <RemoveDialog onClose={close} />}
-      {open === 'new codes' && <NewCodesDialog onCodes={setCodes} onClose={close} />}
+        )}
+      </div>
+      {problem && <p className="mt-4 max-w-measure text-sm text-muted">{problem}</p>}
+      {open === 'passkey' && <PasskeyDialog onCodes={showCodes} onClose={close} />}
+      {open === 'code app' && <CodeAppDialog onCodes={showCodes} onClose={close} />}
+      {open === 'new codes' && <NewCodesDialog onCodes={showCodes} onClose={close} />}
+      {typeof open === 'object' && <RemoveDialog factor={open.remove} only={only} onClose={close} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   )
 }
 
-function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const call = useAccountCall()
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const kept = passkey.synced
+    ? 'Passkey, synced between your devices by their maker or your password manager'
+    : 'Passkey, on one device only'
   return (
-    <PasswordDialog
-      title="Remove the code app"
-      description="It is the only second factor: afterwards your password alone signs you in, and the recovery codes are gone. All other browsers are signed out."
-      action="Remove"
-      busyAction="Removing..."
-      send={async (password) => {
-        await call('/api/auth/code-app/remove', { password })
-        toast({ title: 'Code App Removed', description: 'Your password alone signs you in now.' })
-        onClose()
+    <Row
+      title={passkey.name}
+      notes={[kept, usage(passkey)]}
+      action={{
+        words: 'Remove',
+        spoken: `Remove the passkey: ${passkey.name}`,
+        look: 'quiet-destructive',
+        act: onRemove,
       }}
-      onClose={onClose}
     />
   )
 }
 
-function NewCodesDialog({ onCodes, onClose }: { onCodes: (codes: string[]) => void; onClose: () => void }) {
-  const call = useAccountCall()
-  return (
-    <PasswordDialog
-      title="New recovery codes"
-      description="Ten new ones take the place of those that you have: they no longer work then."
-      action="Make new codes"
-      busyAction="Making them..."
-      send={async (password) => {
-        const made = await call<{ recoveryCodes: string[] }>('/api/auth/recovery-codes', { password })
-        onClose()
-        onCodes(made.recoveryCodes)
-      }}
-      onClose={onClose}
-    />
-  )
-}
+const usage = ({ addedAt, usedAt }: { addedAt: string; usedAt: string | null }) =>
+  `Added ${whenInWords(addedAt)}, ${usedAt ? `last used ${whenInWords(usedAt)}` : 'not used yet'}`

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/text/Badge.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { PasswordDialog } from '../auth/PasswordDialog.tsx'
 import { useAccountCall } from './api.ts'
+import { Row } from './Row.tsx'
 import { whenInWords } from './when.ts'
 
 export function Sessions({ sessions }: { sessions: SignedIn[] }) {
@@ -14,7 +15,7 @@ export function Sessions({ sessions }: { sessions: SignedIn[] }) {
     <>
       <ul aria-label="Signed in" className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
       {others.length > 0 ? (
@@ -29,40 +30,37 @@ export function Sessions({ sessions }: { sessions: SignedIn[] }) {
   )
 }
 
-function Row({
+function SessionRow({
   session: { browser, network, signedInAt, seenAt, current, near },
   onEnd,
 }: {
   session: SignedIn
   onEnd: () => void
 }) {
+  const since = whenInWords(signedInAt)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-lg leading-snug font-semibold">
+    <Row
+      title={
+        <>
           {browser}
           {current && <Badge tone="green">This browser</Badge>}
-        </p>
-        <p className="text-sm text-muted">
-          From {near && !current ? 'the same network as this browser' : network}
-        </p>
-        <p className="text-sm text-muted">
-          Signed in {whenInWords(signedInAt)}
-          {current || `, last used ${whenInWords(seenAt)}`}
-        </p>
-      </div>
-      {!current && (
-        <Button
-          look="quiet-destructive"
-          size="small"
-          className="-ml-3.5 sm:ml-0"
-          aria-label={`Sign out: ${browser}, signed in ${whenInWords(signedInAt)}`}
-          onClick={onEnd}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      notes={[
+        `From ${near && !current ? 'the same network as this browser' : network}`,
+        `Signed in ${since}${current ? '' : `, last used ${whenInWords(seenAt)}`}`,
+      ]}
+      action={
+        current
+          ? undefined
+          : {
+              words: 'Sign out',
+              spoken: `Sign out: ${browser}, signed in ${since}`,
+              look: 'quiet-destructive',
+              act: onEnd,
+            }
+      }
+    />
   )
 }
 

@@ -14,11 +14,12 @@ export function LoginDialog() {
       onClose={() => ask(false)}
     >
       <LoginForm>
-        {(busy) => (
+        {(busy, other) => (
           <DialogActions>
             <Button type="submit" busy={busy}>
               {busy ? 'Signing in...' : 'Sign In'}
             </Button>
+            {other}
             {locked && (
               <Button look="secondary" onClick={leave}>
                 Leave and discard

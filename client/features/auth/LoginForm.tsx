@@ -10,14 +10,16 @@ import { wordsOf } from '../records/refusals.ts'
 import { useSchemaForm } from '../records/use-schema-form.ts'
 import { useAuth } from './AuthProvider.tsx'
 import { setupQuery } from './api.ts'
-import { FactorForm } from './FactorForm.tsx'
+import { FactorForm } from './factors/FactorForm.tsx'
+import { PasskeyButton } from './factors/PasskeyButton.tsx'
 import { LoginFields } from './form.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { welcomeBack } from './welcome.ts'
 
 interface Props {
   required?: boolean
-  children: (busy: boolean) => ReactNode
+  /** `other`: a button for the same row. */
+  children: (busy: boolean, other?: ReactNode) => ReactNode
 }
 
 export function LoginForm(props: Props) {
@@ -80,7 +82,7 @@ function PasswordForm({
         required={required}
       />
       <FormAlert>{problem ?? again}</FormAlert>
-      {children(busy)}
+      {children(busy, <PasskeyButton username={() => form.getValues('username')} onProblem={setProblem} />)}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import { MIN_PASSWORD } from '#shared/credentials.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -14,6 +15,7 @@ import { welcome } from './welcome.ts'
 /** `onDead` is called when the link is used up or expired. */
 export function SetupForm({ code, onDead }: { code: string; onDead: (why: string) => void }) {
   const { setUp } = useAuth()
+  const navigate = useNavigate()
   const { field, problem, busy, submitWith } = useSchemaForm({
     schema: SetupFields,
     values: { username: '', password: '', repeated: '' },
@@ -29,7 +31,7 @@ export function SetupForm({ code, onDead }: { code: string; onDead: (why: string
   })
 
   const claim = submitWith(async ({ username, password }) => {
-    welcome(await setUp({ code, username, password }))
+    welcome(await setUp({ code, username, password }), () => navigate('/admin/account'))
     forgetSetupCode()
   })
 

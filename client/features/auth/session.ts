@@ -62,7 +62,7 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
       const answer = await api<Session | Owing>('/api/auth/login', { method: 'POST', body: credentials })
       return 'pending' in answer ? answer : hold(answer)
     },
-    prove: (path: string, proof: { pending: string; code: string }) => begin(path, proof),
+    prove: (path: string, proof: object) => begin(path, proof),
     setUp: (account: SetupInput) => begin('/api/auth/setup', account),
 
     /** Clears the session whatever the server answers. `idle`: signed out by inactivity. */

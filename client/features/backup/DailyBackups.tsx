@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
+import { type AutomaticBackups, BACKUP_DAYS, BACKUP_OVERDUE_MS } from '#shared/backup.ts'
 import { dayAndTime } from '#shared/dates/dates.ts'
 import { megabytes } from '#shared/files/file-size.ts'
 import { backupsQuery } from './api.ts'
-
-/** Milliseconds; a daily backup that is older is overdue. */
-const OVERDUE_AFTER_MS = 36 * 60 * 60_000
 
 export function DailyBackups() {
   const { data, isError } = useQuery(backupsQuery)
@@ -20,7 +17,7 @@ export function DailyBackups() {
 function State({ daily }: AutomaticBackups) {
   if (!daily) return <p>This site makes none itself: whoever runs the server backs it up in another way.</p>
   const { newest, renewing } = daily
-  const lately = newest && Date.now() - Date.parse(newest.madeAt) < OVERDUE_AFTER_MS
+  const lately = newest && Date.now() - Date.parse(newest.madeAt) < BACKUP_OVERDUE_MS
   return (
     <>
       <p>

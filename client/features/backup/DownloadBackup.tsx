@@ -10,7 +10,9 @@ export function DownloadBackup() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Download Backup</Button>
+      <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+        Download Backup
+      </Button>
       {asking && <BackupDialog onClose={() => setAsking(false)} />}
     </>
   )

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { Router } from 'express'
 import { CodeInput, type NewCodeApp } from '#shared/account.ts'
 import { PasswordRequest } from '#shared/session.ts'
-import { adminUsers } from '../../db/schema/accounts.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { alarm } from '../alarm.ts'
@@ -12,9 +10,10 @@ import { doctorOf } from '../guard.ts'
 import { placeOf } from '../place.ts'
 import { endSessions } from '../sessions.ts'
 import { trace } from '../trace.ts'
+import { demandFactor } from './add.ts'
 import { newCodeApp, takeCode } from './code-app.ts'
 import { newRecoveryCodes } from './recovery.ts'
-import { lockAccount, removeFactors } from './remove.ts'
+import { demandWhatIsLeft, lockAccount, removeCodeApp } from './remove.ts'
 
 export function adminFactors(services: Services) {
   const { db, env } = services
@@ -32,12 +31,11 @@ export function adminFactors(services: Services) {
     const { id, session } = doctorOf(res)
     const { handBack } = await countAttempt(db, sessionCounters(session))
     const { refusal, codes } = await db.transaction(async (tx) => {
-      await lockAccount(tx, id)
+      const account = await lockAccount(tx, id)
       const refusal = await takeCode(tx, id, code, { confirmed: false })
       if (refusal) return { refusal }
-      await tx.update(adminUsers).set({ secondFactor: true }).where(eq(adminUsers.id, id))
       await endSessions(tx, id, session)
-      return { codes: await newRecoveryCodes(tx, id) }
+      return { codes: await demandFactor(tx, account) }
     })
     if (refusal) throw new HttpError(400, refusal, { fields: { code: refusal } })
     await handBack()
@@ -50,15 +48,15 @@ export function adminFactors(services: Services) {
   router.post('/auth/code-app/remove', async (req, res) => {
     const { password } = input(PasswordRequest, req.body)
     const { id } = await confirmPassword(services, res, password)
-    const removed = await db.transaction(async (tx) => {
-      const removed = await removeFactors(tx, id)
-      if (removed) await endSessions(tx, id, doctorOf(res).session)
-      return removed
+    const left = await db.transaction(async (tx) => {
+      await lockAccount(tx, id)
+      if (!(await removeCodeApp(tx, id))) throw new HttpError(409, NO_CODE_APP)
+      await endSessions(tx, id, doctorOf(res).session)
+      return demandWhatIsLeft(tx, id)
     })
-    if (!removed) throw new HttpError(409, NO_CODE_APP)
     await trace(services, res, 'code app removed')
     alarm(services, 'code app removed', placeOf(req))
-    res.json({ message: 'Your password alone signs you in now' })
+    res.json({ secondFactor: left })
   })
 
   router.post('/auth/recovery-codes', async (req, res) => {
@@ -67,7 +65,7 @@ export function adminFactors(services: Services) {
     const codes = await db.transaction(async (tx) =>
       (await lockAccount(tx, id)).secondFactor ? newRecoveryCodes(tx, id) : undefined,
     )
-    if (!codes) throw new HttpError(409, NO_CODE_APP)
+    if (!codes) throw new HttpError(409, NO_FACTOR)
     await trace(services, res, 'recovery codes made')
     alarm(services, 'recovery codes made', placeOf(req))
     res.json({ recoveryCodes: codes })
@@ -75,4 +73,5 @@ export function adminFactors(services: Services) {
   return router
 }
 
-const NO_CODE_APP = 'There is no code app any more. Your password alone signs you in.'
+const NO_CODE_APP = 'There is no code app any more.'
+const NO_FACTOR = 'There is no second factor any more. Your password alone signs you in.'

@@ -5,9 +5,12 @@ import { after, type Demands, type Proof, type Step } from './steps.ts'
 const demands = fc.record({
   secondFactor: fc.boolean(),
   codeApp: fc.boolean(),
+  passkeys: fc.integer({ min: 0, max: 20 }),
   recoveryCodes: fc.integer({ min: 0, max: 10 }),
 })
-const proofs = fc.array(fc.constantFrom<Proof>('password', 'code', 'recovery code'), { maxLength: 8 })
+const proofs = fc.array(fc.constantFrom<Proof>('password', 'code', 'recovery code', 'passkey'), {
+  maxLength: 8,
+})
 
 const walk = (given: Proof[], demanded: Demands) =>
   given.reduce<{ step: Step; since: Proof[] }>(
@@ -29,10 +32,17 @@ test('no order of proofs ends in a session without what the account demands', ()
   )
 })
 
-function enough([first, second, ...others]: Proof[], { secondFactor, codeApp, recoveryCodes }: Demands) {
-  if (first !== 'password' || others.length) return false
+function enough([first, second, ...others]: Proof[], demands: Demands) {
+  const { secondFactor, codeApp, passkeys, recoveryCodes } = demands
+  if (others.length) return false
+  if (first === 'passkey') return passkeys > 0 && second === undefined
+  if (first !== 'password') return false
   if (!secondFactor) return second === undefined
-  return (second === 'code' && codeApp) || (second === 'recovery code' && recoveryCodes > 0)
+  return (
+    (second === 'code' && codeApp) ||
+    (second === 'passkey' && passkeys > 0) ||
+    (second === 'recovery code' && recoveryCodes > 0)
+  )
 }
 
 test('password and then any factor that the account has end in a session', () => {
@@ -40,8 +50,11 @@ test('password and then any factor that the account has end in a session', () =>
     fc.property(demands, (demanded) => {
       const led = (...given: Proof[]) => walk(given, demanded).step
       expect(led('password')).toBe(demanded.secondFactor ? 'password' : 'session')
-      if (demanded.codeApp) expect(led('password', 'code')).toBe('session')
-      if (demanded.recoveryCodes) expect(led('password', 'recovery code')).toBe('session')
+      if (demanded.codeApp && demanded.secondFactor) expect(led('password', 'code')).toBe('session')
+      if (demanded.passkeys) expect(led('passkey')).toBe('session')
+      if (demanded.passkeys && demanded.secondFactor) expect(led('password', 'passkey')).toBe('session')
+      if (demanded.recoveryCodes && demanded.secondFactor)
+        expect(led('password', 'recovery code')).toBe('session')
     }),
   )
 })

@@ -1,4 +1,5 @@
-import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, max, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { Article, type ArticlesPage, type ArticlesQuery, type PostState } from '#shared/post.ts'
 import { blogPosts, postSearch, previewLinks } from '../../db/schema/blog.ts'
 import { drafts } from '../../db/schema/site.ts'
@@ -42,6 +43,22 @@ export async function readArticles({ db }: Services, query: ArticlesQuery): Prom
   const order = query.state === 'draft' ? 'updatedAt' : 'publishedAt'
   const page = pageOf(Article.array().parse(rows), PAGE_LIMIT, (row) => `${row[order]},${row.id}`)
   return { total, ...page }
+}
+
+/** The latest drafts and the soonest of what is scheduled, and how many there are of both. */
+export async function unpublishedOf({ db }: Services, limit = 3) {
+  const { title, slug } = blogPosts
+  const columns = {
+    ...{ id, title, slug, publishedAt, updatedAt, state: stateOf },
+    total: db.$count(blogPosts, or(states.draft.where, states.scheduled.where)),
+  }
+  const of = (state: SQL, order: SQL) =>
+    db.select(columns).from(blogPosts).where(state).orderBy(order).limit(limit)
+  const rows = await unionAll(
+    of(states.draft.where, sql`${updatedAt} desc nulls last, ${id} desc nulls last`),
+    of(states.scheduled.where, sql`${publishedAt}, ${id}`),
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 const absent = (name: string, column: typeof excerpt | typeof content | typeof category) =>

@@ -4,6 +4,7 @@ import { type PostState, postStates } from '#shared/post.ts'
 import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { ScreenHeader } from '../../../ui/text/ScreenHeader.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
 import { articlesQuery } from './api.ts'
@@ -25,13 +26,15 @@ export function ArticleList() {
     : totals.reduce<number>((sum, total = 0) => sum + total, 0)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-4xl">
-          Articles
-        </h1>
-        <Button onClick={() => setWriting({ act: 'create' })}>Create Post</Button>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <ScreenHeader
+        title="Articles"
+        aside={
+          <Button look="secondary" size="small" onClick={() => setWriting({ act: 'create' })}>
+            Create Post
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <fieldset aria-label="Which articles" className="-mx-3 flex flex-wrap">
           <Tab name="All" count={all} chosen={!only} onChoose={() => setOnly(undefined)} />
           {postStates.map((state, at) => (

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { setupSteps } from '#shared/content/placeholders.ts'
+import { isAdminScreen } from '#shared/pages.ts'
 import { api } from '../../../lib/api.ts'
 import { useContent } from '../api.ts'
 
@@ -9,7 +10,7 @@ const DISMISSAL = '/api/drafts/profile-guide'
 /** Stored among the drafts on the server, so that it holds in all of the doctor's browsers. */
 const dismissalQuery = queryOptions<{ data: { dismissed: boolean } | null }>({ queryKey: [DISMISSAL] })
 
-/** Shown while anything is still a placeholder; not in the inbox, to save space on phones. */
+/** Shown while anything is still a placeholder; on the doctor's screens the desk says it. */
 export function GuideStrip({ onShow }: { onShow: () => void }) {
   const steps = setupSteps(useContent())
   const { data } = useQuery(dismissalQuery)
@@ -20,7 +21,7 @@ export function GuideStrip({ onShow }: { onShow: () => void }) {
   })
   const { pathname } = useLocation()
   const left = steps.filter(({ placeholder }) => placeholder).length
-  if (left === 0 || !data || data.data?.dismissed || pathname === '/appointments') return null
+  if (left === 0 || !data || data.data?.dismissed || isAdminScreen(pathname)) return null
   return (
     <div className="admin-guide border-b border-line bg-tint text-sm">
       <div className="mx-auto flex min-h-13 max-w-page items-center gap-2 px-6">

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Appointment } from '#shared/appointment.ts'
+import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
+import { type Desk, DeskAccount, DeskArticle } from '#shared/desk.ts'
+import { NextEvent } from '#shared/event.ts'
+import { readDeskAppointments } from '../appointments/desk.ts'
+import type { Doctor } from '../auth/sessions.ts'
+import { readDaily } from '../backup/archives.ts'
+import { unpublishedOf } from '../blog/articles/read.ts'
+import { adminUsers } from '../db/schema/accounts.ts'
+import { appointmentCounts, closures } from '../db/schema/appointments.ts'
+import { recoveryCodes } from '../db/schema/factors.ts'
+import { nextEventOf } from '../events/read.ts'
+import type { Services } from '../services.ts'
+
+const REQUESTS_LIMIT = 5
+
+/** Three queries; the session's own makes them four. */
+export async function readDesk(services: Services, doctor: Doctor): Promise<Desk> {
+  const today = todayAtClinic()
+  const [appointments, articles, state, backup] = await Promise.all([
+    readDeskAppointments(services, today, REQUESTS_LIMIT),
+    unpublishedOf(services),
+    readState(services, doctor, today),
+    readDaily(services.env.BACKUP_DIR),
+  ])
+  const on = (day: string) => appointments.filter(({ preferredDate }) => preferredDate === day)
+  const isA = (wanted: Appointment['status']) => (appointment: Appointment) => appointment.status === wanted
+  return {
+    today: on(today),
+    tomorrow: on(dayAfter(today)).filter(isA('confirmed')),
+    requests: appointments.filter(isA('pending')).slice(0, REQUESTS_LIMIT),
+    articles: DeskArticle.array().parse(articles.rows),
+    unpublished: articles.total,
+    ...state,
+    closed: state.closed.map((slot) => ({ day: today, slot })),
+    backup,
+  }
+}
+
+async function readState({ db }: Services, { id }: Doctor, today: string) {
+  const next = nextEventOf(db).as('next')
+  const [state] = await db
+    .select({
+      waiting: appointmentCounts.pending,
+      closed: sql<(string | null)[]>`array(select slot from ${closures} where day = ${today})`,
+      account: {
+        secondFactor: adminUsers.secondFactor,
+        recoveryCodes: db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
+      },
+      event: {
+        id: next.id,
+        slug: next.slug,
+        title: next.title,
+        date: next.date,
+        lastDay: next.lastDay,
+        location: next.location,
+        category: next.category,
+      },
+    })
+    .from(adminUsers)
+    .innerJoin(appointmentCounts, sql`true`)
+    .leftJoin(next, sql`true`)
+    .where(eq(adminUsers.id, id))
+  if (!state) throw new Error('The appointments are not counted')
+  const { account, event } = state
+  return { ...state, account: DeskAccount.parse(account), event: NextEvent.nullable().parse(event) }
+}
+
+export async function readWaiting({ db }: Services): Promise<number> {
+  const [counts] = await db.select({ pending: appointmentCounts.pending }).from(appointmentCounts)
+  if (!counts) throw new Error('The appointments are not counted')
+  return counts.pending
+}
