@@ -4,7 +4,6 @@ import type { WeekActions } from './actions.ts'
 import { DayNote, DayTitle, DayTools, first, second } from './DayTools.tsx'
 import { type Cell, type Day, dayName, othersOf, partsOfSlot } from './days.ts'
 
-/** The week on a phone. */
 export function Agenda({ days, actions }: { days: Day[]; actions: WeekActions }) {
   return (
     <ul aria-label="Days" className="-mx-4 sm:-mx-6">
