@@ -7,6 +7,7 @@ export interface WeekActions {
   /** Without a slot: any. */
   book: (day: string, slot: TimeSlot | undefined) => void
   show: (appointment: Appointment) => void
+  move: (appointment: Appointment) => void
   closeDay: (day: Day) => void
   closeSlot: (day: string, slot: TimeSlot) => void
   open: (closure: Closure) => void
