@@ -57,7 +57,7 @@ function Desk() {
           <SectorSweep label="Loading your desk..." className="mt-8" />
         )}
       </div>
-      <DeskDialogs asked={asked} doctor={profile.name} onClose={() => setAsked(undefined)} />
+      <DeskDialogs asked={asked} today={now.date} onClose={() => setAsked(undefined)} />
     </>
   )
 }
