@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { type Page, pages } from '#shared/pages.ts'
+import { moduleOf, type Page, pages } from '#shared/pages.ts'
 import { loadContent } from './features/content/api.ts'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 
@@ -36,12 +36,12 @@ function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   return { element: <Lazy />, handle: { preload } satisfies Handle }
 }
 
-const components = import.meta.glob<{ default: ComponentType }>('./pages/*Page.tsx')
+const components = import.meta.glob<{ default: ComponentType }>('./pages/**/*Page.tsx')
 
-function routeOf({ path, name }: Page): RouteObject {
-  const load = components[`./pages/${name}Page.tsx`]
-  if (!load) throw new Error(`client/pages/${name}Page.tsx is missing`)
-  return { path, caseSensitive: true, ...lazyPage(load) }
+function routeOf(page: Page): RouteObject {
+  const load = components[`./${moduleOf(page)}`]
+  if (!load) throw new Error(`client/${moduleOf(page)} is missing`)
+  return { path: page.path, caseSensitive: true, ...lazyPage(load) }
 }
 
 export const routes: RouteObject[] = [

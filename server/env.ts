@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { FirstPassword, Username } from '#shared/session.ts'
+import { FirstPassword, Username } from '#shared/account/session.ts'
 import { s3Settings, s3Variables, trueOrFalse } from './files/settings.ts'
 import { mailSettings, mailVariables } from './mail/settings.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { OwnPassword } from './account/session.ts'
 import { dayRefused, serviceCodes, slotRefused, type TimeSlot, timeSlots } from './dates/clinic.ts'
 import { clinicTime } from './dates/dates.ts'
 import { CalendarDate, Email, Instant, line, orEmpty, Phone, text } from './fields.ts'
-import { OwnPassword } from './session.ts'
 import { notesRefused } from './whatsapp/request.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const

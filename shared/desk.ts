@@ -18,7 +18,7 @@ export type DeskArticle = z.output<typeof DeskArticle>
 
 export const DeskAccount = z.object({ secondFactor: z.boolean(), recoveryCodes: z.int() })
 
-/** How many requests wait for an answer. */
+/** How many wait: requests for an answer, and patients who have yet to be told or moved. */
 export interface Waiting {
   waiting: number
 }
@@ -27,7 +27,7 @@ export interface Waiting {
 export interface Desk extends Waiting {
   /** All but the cancelled ones. */
   today: Appointment[]
-  /** The confirmed ones. */
+  /** Who is confirmed, and knows it. */
   tomorrow: Appointment[]
   /** What of today the doctor has closed. */
   closed: Closed[]

@@ -22,7 +22,7 @@ export type Query = keyof typeof tags
 interface Entry {
   /** `:slug` and `:token` stand for one segment, `*` for whatever no other page has. */
   path: string
-  /** Its component is client/pages/<name>Page.tsx. */
+  /** Of its component: see `moduleOf`. */
   name: string
   /** In menus and breadcrumbs, and the title of a page without one of its own in shared/seo/words.ts. */
   label: string
@@ -127,6 +127,10 @@ export interface Page extends Entry {
 }
 
 export const pages: readonly Page[] = [...known, notFound]
+
+/** The component’s module in client/. */
+export const moduleOf = ({ name, admin, bare }: Page) =>
+  `pages/${admin && !bare ? 'doctor/' : ''}${name}Page.tsx`
 
 export const navigation = pages.filter(({ menu, admin }) => menu && !admin)
 

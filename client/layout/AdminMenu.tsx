@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { User } from '#shared/account/session.ts'
 import { pages } from '#shared/pages.ts'
-import type { User } from '#shared/session.ts'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { fixSession } from '../features/auth/fix-session.ts'
 import { useCleanupGhosts } from '../features/blog/writing/api.ts'

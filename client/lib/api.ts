@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED, SESSION_HEADER } from '#shared/credentials.ts'
+import { SESSION_EXPIRED, SESSION_HEADER } from '#shared/account/credentials.ts'
 import type { Page } from '#shared/paging.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from './session.ts'
 

@@ -4,6 +4,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import {
   adminBar,
   asDoctor,
+  chooseTool,
   doctor,
   fillIn,
   focused,
@@ -43,7 +44,7 @@ async function withAuthenticator(page: Page) {
 
 async function signOut(page: Page) {
   await dialogsClosed(page)
-  await button(page, 'Admin Logout').click()
+  await chooseTool(page, 'Admin Logout')
   await toast(page, 'Logged Out')
 }
 

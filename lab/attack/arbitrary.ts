@@ -46,7 +46,6 @@ const makers: Record<string, (definition: Definition, hints: Hints) => Arbitrary
     const needed = Object.keys(shape).filter((name) => shape[name]?._zod.optin !== 'optional')
     return fc.record(Object.fromEntries(fields), { requiredKeys: needed as never[] })
   },
-  boolean: () => fc.boolean(),
   string: ({ format, checks = [] }) => {
     const all = checks.map(({ _zod }) => _zod.def)
     const min = Math.max(0, ...all.map(({ minimum = 0 }) => minimum))
@@ -68,6 +67,7 @@ const makers: Record<string, (definition: Definition, hints: Hints) => Arbitrary
     const bound = (check: string) => all.find((one) => one.check === check)?.value
     return fc.integer({ min: bound('greater_than') ?? -10, max: bound('less_than') ?? 2 ** 31 - 1 })
   },
+  boolean: () => fc.boolean(),
   enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values = [] }) => fc.constantFrom(...values),
   union: ({ options = [] }, hints) => fc.oneof(...options.map((option) => arbitraryOf(option, hints))),

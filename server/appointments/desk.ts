@@ -1,37 +1,41 @@
-import { and, between, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, between, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Appointment } from '#shared/appointment.ts'
 import { dayAfter } from '#shared/dates/dates.ts'
-import { appointments } from '../db/schema/appointments.ts'
+import { appointmentCounts, appointments, isPending, isUntold } from '../db/schema/appointments.ts'
 import type { Services } from '../services.ts'
-import { place } from './order.ts'
+import { moving, place } from './order.ts'
 import { asAppointment, columns } from './read.ts'
 
 const { id, status, preferredDate } = appointments
 
 const inOrder = [preferredDate, place, id] as const
 
-/** Of today and tomorrow all but the cancelled ones, and the `limit` soonest requests; by day and time. */
+/** Of today and tomorrow all but the cancelled ones, and the `limit` soonest that wait; by day and time. */
 export async function readDeskAppointments(
   services: Services,
   today: string,
   limit: number,
 ): Promise<Appointment[]> {
   const { db } = services
-  const soon = db
-    .select({ id })
-    .from(appointments)
-    .where(and(between(preferredDate, today, dayAfter(today)), ne(status, 'cancelled')))
-  const requests = db
-    .select({ id })
-    .from(appointments)
-    .where(and(eq(status, 'pending'), gte(preferredDate, today)))
-    .orderBy(...inOrder)
-    .limit(limit)
+  const ids = () => db.select({ id }).from(appointments)
+  const soon = ids().where(and(between(preferredDate, today, dayAfter(today)), ne(status, 'cancelled')))
+  const first = (which: SQL) =>
+    ids()
+      .where(and(which, gte(preferredDate, today)))
+      .orderBy(...inOrder)
+      .limit(limit)
   const rows = await db
     .select(columns)
     .from(appointments)
-    .where(inArray(id, union(soon, requests)))
+    .where(inArray(id, union(soon, first(isPending), first(isUntold), first(moving))))
     .orderBy(...inOrder)
   return rows.map((row) => asAppointment(services, row))
 }
+
+/** Every request, and of the days to come who has yet to be told or moved. */
+export const waitingCount = (db: Services['db'], today: string) =>
+  sql<number>`${appointmentCounts.pending} + ${db.$count(
+    appointments,
+    and(sql`(${isUntold} or ${moving})`, gte(preferredDate, today)),
+  )}`.mapWith(Number)

@@ -28,7 +28,7 @@ interface Section {
 }
 
 const told = sql`not (${isUntold})`
-const moving = sql`(${status} = 'confirmed' and ${toBeMoved})`
+export const moving = sql`(${status} = 'confirmed' and ${toBeMoved})`
 
 /** In the order of the inbox: what waits for an answer, then the days from today on, then the past. */
 export function sectionsFor({ status, when }: { status?: string | undefined; when?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayAfter, todayAtClinic, weekday } from '#shared/dates/dates.ts'
-import { appointments } from '../db/schema/appointments.ts'
+import { appointments, closures } from '../db/schema/appointments.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { anAppointment } from '../testing/factories.ts'
 
@@ -9,6 +9,7 @@ const doctor = await asDoctor(site)
 
 beforeEach(async () => {
   await site.db.delete(appointments)
+  await site.db.delete(closures)
 })
 
 const soon = dayAfter(todayAtClinic(), 7)
@@ -35,6 +36,17 @@ test('free is what no confirmed appointment takes, on open days that have not be
   expect(await slots(`from=${sunday}`)).toEqual([])
   expect(await slots(`from=${sunday}&days=3`)).toHaveLength(7)
   expect(await slots(`from=${dayAfter(todayAtClinic(), -7)}&days=7`)).toEqual([])
+})
+
+test('what the doctor has closed is not free', async () => {
+  await doctor.post('/api/closures').send({ day: monday, slot: second }).expect(201)
+  await doctor
+    .post('/api/closures')
+    .send({ day: dayAfter(monday) })
+    .expect(201)
+  expect(await slots(`from=${monday}&days=2`)).toEqual(
+    [first, third, fourth].map((time) => ({ date: monday, time })),
+  )
 })
 
 test('a taken time is refused with the free ones of that day, and nothing is changed or mailed', async () => {

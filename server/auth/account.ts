@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Router } from 'express'
-import { type AccountState, EndSessionsInput, type SignedIn } from '#shared/account.ts'
+import { type AccountState, EndSessionsInput, type SignedIn } from '#shared/account/account.ts'
 import type { Db } from '../db/client.ts'
 import { adminSessions } from '../db/schema/accounts.ts'
 import { HttpError, input } from '../http/errors.ts'

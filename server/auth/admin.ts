@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Router } from 'express'
-import { ChangePasswordInput } from '#shared/session.ts'
+import { ChangePasswordInput } from '#shared/account/session.ts'
 import { adminSessions, adminUsers } from '../db/schema/accounts.ts'
 import { HttpError, input } from '../http/errors.ts'
 import type { Services } from '../services.ts'

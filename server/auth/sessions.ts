@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { SESSION_LIMIT } from '#shared/account.ts'
+import { SESSION_LIMIT } from '#shared/account/account.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminSessions, adminUsers, knownDevices } from '../db/schema/accounts.ts'
 import { pendingLogins } from '../db/schema/factors.ts'

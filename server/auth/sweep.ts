@@ -1,5 +1,5 @@
 import { desc, inArray, lte, sql } from 'drizzle-orm'
-import { strangersEvents } from '#shared/account.ts'
+import { strangersEvents } from '#shared/account/account.ts'
 import type { Db } from '../db/client.ts'
 import {
   accountEvents,

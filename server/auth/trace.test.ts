@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Happened } from '#shared/account.ts'
+import type { Happened } from '#shared/account/account.ts'
 import { accountEvents } from '../db/schema/accounts.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { accountOf, CHROME, endSessions, PHONE, signInAs } from '../testing/browsers.ts'

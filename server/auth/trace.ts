@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Response } from 'express'
-import { type AccountEvent, EVENTS_SHOWN, type Happened, strangersEvents } from '#shared/account.ts'
+import { type AccountEvent, EVENTS_SHOWN, type Happened, strangersEvents } from '#shared/account/account.ts'
 import type { Db } from '../db/client.ts'
 import { accountEvents, adminUsers } from '../db/schema/accounts.ts'
 import { sharedSecret } from '../files/secret.ts'

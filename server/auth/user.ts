@@ -1,5 +1,5 @@
+import { User } from '#shared/account/session.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
-import { User } from '#shared/session.ts'
 import { readContent } from '../content/read.ts'
 import type { Services } from '../services.ts'
 

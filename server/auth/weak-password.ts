@@ -1,5 +1,5 @@
 import type { DictionaryMatch, MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { MIN_PASSWORD } from '#shared/credentials.ts'
+import { MIN_PASSWORD } from '#shared/account/credentials.ts'
 import { readContent } from '../content/read.ts'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,6 @@
 import { Router } from 'express'
+import { PasswordRequest } from '#shared/account/session.ts'
 import type { AutomaticBackups } from '#shared/backup.ts'
-import { PasswordRequest } from '#shared/session.ts'
 import { confirmPassword } from '../auth/check.ts'
 import { doctorOf } from '../auth/guard.ts'
 import { trace } from '../auth/trace.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { FirstPassword } from '#shared/session.ts'
+import { FirstPassword } from '#shared/account/session.ts'
 import { readFactors } from '../auth/factors/pending.ts'
 import { lockAccount, removeAllFactors } from '../auth/factors/remove.ts'
 import { hashPassword } from '../auth/password.ts'

@@ -54,7 +54,8 @@ test('an empty site has an empty desk', async () => {
 })
 
 test('today is in the order of its slots, without the cancelled; tomorrow has who is confirmed', async () => {
-  const of = (patientName: string, values: object) => anAppointment(site.db, { patientName, ...values })
+  const of = (patientName: string, values: object) =>
+    anAppointment(site.db, { patientName, toldAt: new Date(), ...values })
   await of('Late', { preferredDate: today, preferredTime: '1:00-1:15 PM', status: 'confirmed' })
   await of('Early', { preferredDate: today, preferredTime: '8:45-9:00 AM', status: 'completed' })
   await of('Not coming', { preferredDate: today, status: 'cancelled' })
@@ -71,7 +72,7 @@ test('today is in the order of its slots, without the cancelled; tomorrow has wh
 test('of the requests the soonest five stand there, and all are counted, those of past days too', async () => {
   for (const day of [9, 2, 4, 0, 7, 5, -3])
     await anAppointment(site.db, { patientName: `In ${day}`, preferredDate: inDays(day) })
-  await anAppointment(site.db, { preferredDate: inDays(4), status: 'confirmed' })
+  await anAppointment(site.db, { preferredDate: inDays(4), status: 'confirmed', toldAt: new Date() })
   const desk = await theDesk()
   expect(named(desk.requests)).toEqual(['In 0', 'In 2', 'In 4', 'In 5', 'In 7'])
   expect(named(desk.today)).toEqual(['In 0'])
@@ -138,4 +139,15 @@ test('it takes four queries, the session’s own among them, and names in the au
   queries.mockRestore()
   const audited = site.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit)
   expect(audited).toMatchObject([{ audit: 'read', appointments: [id] }])
+})
+
+test('who is confirmed and has yet to be told waits, too, until the day is over', async () => {
+  await site.db.delete(appointments)
+  const confirmed = { status: 'confirmed' } as const
+  await anAppointment(site.db, { patientName: 'Untold', preferredDate: inDays(1), ...confirmed })
+  await anAppointment(site.db, { patientName: 'Too late', preferredDate: inDays(-1), ...confirmed })
+  const { waiting, requests, tomorrow } = await theDesk()
+  expect([waiting, named(requests), tomorrow]).toEqual([1, ['Untold'], []])
+  expect((await doctor.get('/api/desk/waiting').expect(200)).body).toEqual({ waiting: 1 })
+  await site.db.delete(appointments)
 })

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Appointment } from '#shared/appointment.ts'
 import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
 import { type Desk, DeskAccount, DeskArticle } from '#shared/desk.ts'
 import { NextEvent } from '#shared/event.ts'
-import { readDeskAppointments } from '../appointments/desk.ts'
+import { readDeskAppointments, waitingCount } from '../appointments/desk.ts'
 import type { Doctor } from '../auth/sessions.ts'
 import { readDaily } from '../backup/archives.ts'
 import { unpublishedOf } from '../blog/articles/read.ts'
@@ -25,11 +24,12 @@ export async function readDesk(services: Services, doctor: Doctor): Promise<Desk
     readDaily(services.env.BACKUP_DIR),
   ])
   const on = (day: string) => appointments.filter(({ preferredDate }) => preferredDate === day)
-  const isA = (wanted: Appointment['status']) => (appointment: Appointment) => appointment.status === wanted
   return {
-    today: on(today),
-    tomorrow: on(dayAfter(today)).filter(isA('confirmed')),
-    requests: appointments.filter(isA('pending')).slice(0, REQUESTS_LIMIT),
+    today: on(today).filter(({ status }) => status !== 'cancelled'),
+    tomorrow: on(dayAfter(today)).filter(
+      ({ group, status }) => group === 'tomorrow' && status === 'confirmed',
+    ),
+    requests: appointments.filter(({ group }) => group === 'answer').slice(0, REQUESTS_LIMIT),
     articles: DeskArticle.array().parse(articles.rows),
     unpublished: articles.total,
     ...state,
@@ -42,7 +42,7 @@ async function readState({ db }: Services, { id }: Doctor, today: string) {
   const next = nextEventOf(db).as('next')
   const [state] = await db
     .select({
-      waiting: appointmentCounts.pending,
+      waiting: waitingCount(db, today),
       closed: sql<(string | null)[]>`array(select slot from ${closures} where day = ${today})`,
       account: {
         secondFactor: adminUsers.secondFactor,
@@ -68,7 +68,7 @@ async function readState({ db }: Services, { id }: Doctor, today: string) {
 }
 
 export async function readWaiting({ db }: Services): Promise<number> {
-  const [counts] = await db.select({ pending: appointmentCounts.pending }).from(appointmentCounts)
+  const [counts] = await db.select({ waiting: waitingCount(db, todayAtClinic()) }).from(appointmentCounts)
   if (!counts) throw new Error('The appointments are not counted')
-  return counts.pending
+  return counts.waiting
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, routeAt } from '#shared/pages.ts'
+import { moduleOf, type Page, routeAt } from '#shared/pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
@@ -21,7 +21,7 @@ export function chunkLists(dist: string): (path: string) => string[] {
     const known = lists.get(page)
     if (known) return known
     const found = new Set<string>()
-    for (const source of ['index.html', `pages/${page.name}Page.tsx`]) gather(manifest, source, found)
+    for (const source of ['index.html', moduleOf(page)]) gather(manifest, source, found)
     const list = [...found].map((file) => `/${file}`)
     lists.set(page, list)
     return list

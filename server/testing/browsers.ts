@@ -1,5 +1,5 @@
 import supertest from 'supertest'
-import type { AccountState } from '#shared/account.ts'
+import type { AccountState } from '#shared/account/account.ts'
 import type { asDoctor, Site } from './app.ts'
 import { aPassword } from './factories.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
-import { OwnPassword, Username } from '../session.ts'
+import { OwnPassword, Username } from './session.ts'
 
 /** Of one account. */
 export const PASSKEY_LIMIT = 20

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../fields.ts'
 
-/** What a calendar shows of patients' names. */
 export const feedNames = ['initials', 'none'] as const
 
 export const CalendarFeedInput = z.strictObject({

@@ -35,7 +35,6 @@ export const Closure = z.object({
   updatedAt: Instant,
 })
 
-/** What everyone may know. */
 export const Closed = Closure.pick({ day: true, slot: true })
 
 /** Any day of the week; without it the week of today, on a Sunday the one that begins tomorrow. */

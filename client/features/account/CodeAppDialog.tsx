@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CodeInput, type NewCodeApp } from '#shared/account.ts'
+import { CodeInput, type NewCodeApp } from '#shared/account/account.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'

@@ -1,4 +1,4 @@
-import { type AccountEvent, accountEvents, EVENTS_SHOWN, type Happened } from '#shared/account.ts'
+import { type AccountEvent, accountEvents, EVENTS_SHOWN, type Happened } from '#shared/account/account.ts'
 import { keyed } from '../../ui/keyed.ts'
 import { whenInWords } from './when.ts'
 

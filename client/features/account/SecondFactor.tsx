@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AccountState } from '#shared/account/account.ts'
 import type { Passkey } from '#shared/account/passkey.ts'
-import type { AccountState } from '#shared/account.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { passkeysSupported } from '../auth/factors/passkey.ts'
 import { CodeAppDialog } from './CodeAppDialog.tsx'

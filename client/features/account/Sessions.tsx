@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignedIn } from '#shared/account.ts'
+import type { SignedIn } from '#shared/account/account.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { toast } from '../../ui/toast/toast.ts'

@@ -2,20 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { isClosed } from '#shared/dates/clinic.ts'
 import { closuresQuery } from './week/api.ts'
 
-/** Of a day or time that the doctor has closed. */
 export const useClosed = (date: string, time: string) => {
   const { data = [] } = useQuery(closuresQuery)
   return isClosed(data, date, time || null)
 }
 
-export function ClosedNote({
-  even,
-  onEven,
-}: {
-  /** That it is booked all the same. */
-  even: boolean
-  onEven: (even: boolean) => void
-}) {
+export function ClosedNote({ even, onEven }: { even: boolean; onEven: (even: boolean) => void }) {
   return (
     <div className="mt-2 text-sm">
       <p className="font-semibold">You have closed this day or time.</p>

@@ -8,6 +8,7 @@ import { textLink } from '../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../records/RecordDialog.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { isTaken, overviewQuery, slotsQuery, useUpdateAppointment } from './api.ts'
+import { useClosed } from './ClosedNote.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { statusLabel } from './StatusBadge.tsx'
@@ -45,6 +46,7 @@ export function ManageDialog({
     ...slotsQuery(wanted.preferredDate, 1),
     enabled: taken && isCalendarDate(wanted.preferredDate),
   })
+  const closed = useClosed(wanted.preferredDate, wanted.preferredTime)
 
   return (
     <RecordDialog
@@ -65,6 +67,9 @@ export function ManageDialog({
         <Options values={appointmentStatuses} />
       </SelectField>
       <SlotFields date={field('preferredDate')} time={field('preferredTime')} chosen={wanted.preferredDate} />
+      <div role="status" className="text-sm font-semibold">
+        {closed && moves(wanted, seen) && <p>You have closed this day or time.</p>}
+      </div>
       {taken && (
         <div className="border-l-3 border-wrong pl-4">
           <FreeTimes

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MIN_PASSWORD } from '#shared/credentials.ts'
+import { MIN_PASSWORD } from '#shared/account/credentials.ts'
 import { api } from '../../lib/api.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-import { PasswordRequest } from '#shared/session.ts'
+import { PasswordRequest } from '#shared/account/session.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { MIN_PASSWORD } from '#shared/credentials.ts'
+import { MIN_PASSWORD } from '#shared/account/credentials.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'

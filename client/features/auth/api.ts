@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountState } from '#shared/account.ts'
+import type { AccountState } from '#shared/account/account.ts'
 import { ApiError, api } from '../../lib/api.ts'
 
 /** Always stale: someone may just have set the site up. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangePasswordInput, FirstPassword, OwnPassword, Username } from '#shared/session.ts'
+import { ChangePasswordInput, FirstPassword, OwnPassword, Username } from '#shared/account/session.ts'
 
 const username = (missing: string) => z.string().trim().min(1, missing).pipe(Username)
 

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { SESSION_EXPIRED } from '#shared/credentials.ts'
-import type { LoginInput, Owing, Session, SetupInput, User } from '#shared/session.ts'
+import { SESSION_EXPIRED } from '#shared/account/credentials.ts'
+import type { LoginInput, Owing, Session, SetupInput, User } from '#shared/account/session.ts'
 import { api } from '../../lib/api.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from '../../lib/session.ts'
 import { dismiss, toast } from '../../ui/toast/toast.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#shared/session.ts'
+import type { User } from '#shared/account/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 export const welcomeBack = ({ displayName }: User) =>

@@ -28,7 +28,6 @@ export function adminClosures(services: Services) {
     res.json({ from, today, appointments, closures })
   })
 
-  /** What is closed already stays as it is. */
   router.post('/closures', async (req, res) => {
     const wanted = input(ClosureInput, req.body)
     const [created] = await db.insert(closures).values(wanted).onConflictDoNothing().returning()

@@ -32,7 +32,6 @@ export function calendarFile({ names, rows }: Calendar, origin: string): string 
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Of the first and the last word, in any script. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

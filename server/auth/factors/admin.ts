@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { CodeInput, type NewCodeApp } from '#shared/account.ts'
-import { PasswordRequest } from '#shared/session.ts'
+import { CodeInput, type NewCodeApp } from '#shared/account/account.ts'
+import { PasswordRequest } from '#shared/account/session.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { alarm } from '../alarm.ts'

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { AccountEvent } from '#shared/account.ts'
+import type { AccountEvent } from '#shared/account/account.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { Account } from '../../db/schema/accounts.ts'
 import { HttpError } from '../../http/errors.ts'

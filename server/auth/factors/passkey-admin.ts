@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { NewPasskey, PASSKEY_NAME_LENGTH, RemovePasskeyInput } from '#shared/account/passkey.ts'
-import { PasswordRequest } from '#shared/session.ts'
+import { PasswordRequest } from '#shared/account/session.ts'
 import { passkeys } from '../../db/schema/factors.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AccountState } from '#shared/account.ts'
+import type { AccountState } from '#shared/account/account.ts'
 import { passkeys, recoveryCodes, usedChallenges } from '../../db/schema/factors.ts'
 import { aSite, asDoctor } from '../../testing/app.ts'
 import { anAuthenticator, aPasskey } from '../../testing/authenticator.ts'

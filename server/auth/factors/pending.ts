@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { AccountState } from '#shared/account.ts'
-import type { Owing } from '#shared/session.ts'
+import type { AccountState } from '#shared/account/account.ts'
+import type { Owing } from '#shared/account/session.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { type Account, adminUsers } from '../../db/schema/accounts.ts'
 import { codeApps, passkeys, pendingLogins, recoveryCodes } from '../../db/schema/factors.ts'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { CodeLogin, RecoveryCodeLogin } from '#shared/account.ts'
+import { CodeLogin, RecoveryCodeLogin } from '#shared/account/account.ts'
 import { strangersBody } from '../../http/body.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import { takeCode } from './code-app.ts'

@@ -4,7 +4,6 @@ import type { WeekActions } from './actions.ts'
 import { DayNote, DayTitle, DayTools, first, second } from './DayTools.tsx'
 import { type Cell, type Day, dayName, othersOf, partsOfSlot } from './days.ts'
 
-/** The week on a phone. */
 export function Agenda({ days, actions }: { days: Day[]; actions: WeekActions }) {
   return (
     <ul aria-label="Days" className="-mx-4 sm:-mx-6">
@@ -57,7 +56,13 @@ function Row({ cell, actions }: { cell: Cell; actions: WeekActions }) {
           </span>
         </button>
         {toBeMoved ? (
-          <span className="shrink-0 font-semibold text-wrong">To be moved</span>
+          <button
+            type="button"
+            onClick={() => actions.move(appointment)}
+            className="min-h-10 shrink-0 cursor-pointer font-semibold text-wrong underline decoration-current underline-offset-4"
+          >
+            To be moved<span className="sr-only">: {patientName}</span>
+          </button>
         ) : (
           <StatusBadge status={status} />
         )}

@@ -4,7 +4,6 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { useClose } from './api.ts'
 import { bookedOn, type Day, dayName } from './days.ts'
 
-/** Asked only where somebody is booked. */
 export function CloseDayDialog({ day, onClose }: { day: Day; onClose: () => void }) {
   const close = useClose()
   const booked = bookedOn(day)

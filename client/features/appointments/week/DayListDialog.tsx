@@ -4,7 +4,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { type Day, expectedOn } from './days.ts'
 
-/** On paper the list stands alone (week.css). */
 export function DayListDialog({ day, onClose }: { day: Day; onClose: () => void }) {
   return (
     <Dialog title="List of the day" description="Whoever is confirmed, for paper." wide onClose={onClose}>

@@ -84,7 +84,7 @@ function Booked({ cell, actions, tabIndex }: Props) {
           <button
             type="button"
             tabIndex={tabIndex}
-            onClick={() => actions.show(appointment)}
+            onClick={() => actions.move(appointment)}
             className="min-h-7.5 cursor-pointer rounded-md border border-accent px-2.5 text-sm font-semibold text-accent hover:text-accent-strong"
           >
             Move<span className="sr-only"> {patientName}</span>

@@ -3,11 +3,11 @@ import type { TimeSlot } from '#shared/dates/clinic.ts'
 import type { Closure } from '#shared/dates/closure.ts'
 import type { Day } from './days.ts'
 
-/** What can be done with a day and a cell, in the grid and in the agenda alike. */
 export interface WeekActions {
   /** Without a slot: any. */
   book: (day: string, slot: TimeSlot | undefined) => void
   show: (appointment: Appointment) => void
+  move: (appointment: Appointment) => void
   closeDay: (day: Day) => void
   closeSlot: (day: string, slot: TimeSlot) => void
   open: (closure: Closure) => void

@@ -37,7 +37,6 @@ const named = ({ day, slot }: Pick<Closure, 'day' | 'slot'>) =>
 
 const slotIn = (slot: string | null): TimeSlot | null => timeSlots.find((known) => known === slot) ?? null
 
-/** Closes at once, and offers Undo. */
 export function useClose() {
   const queryClient = useQueryClient()
   const refresh = useRefresh()
@@ -62,7 +61,6 @@ export function useClose() {
   })
 }
 
-/** Opens at once, and offers Undo. */
 export function useOpen() {
   const queryClient = useQueryClient()
   const refresh = useRefresh()

@@ -8,9 +8,7 @@ export interface Cell {
   slot: TimeSlot
   /** Of the whole day, or of this slot. */
   closure: Closure | undefined
-  /** Who stands there. */
   appointment: Appointment | undefined
-  /** Others who are there too, or ask for it. */
   others: Appointment[]
   over: boolean
 }
@@ -24,7 +22,6 @@ export interface Day {
   cells: Cell[]
 }
 
-/** Monday to Saturday. */
 const DAYS = 6
 
 /** A cancelled appointment leaves its place free, and is shown only once the time is over. */
@@ -64,7 +61,6 @@ export const elsewhere = ({ appointments }: Week, days: Day[]): Appointment[] =>
 const isTaken = ({ appointment }: Cell) => ['confirmed', 'completed'].includes(appointment?.status ?? '')
 const isAsked = ({ appointment }: Cell) => appointment?.status === 'pending'
 
-/** Pending or confirmed: who has to hear of it when the day is closed. */
 export const bookedOn = ({ cells }: Day): Appointment[] =>
   cells.flatMap(({ appointment, others }) =>
     [...(appointment ? [appointment] : []), ...others].filter(({ status }) =>
@@ -72,7 +68,6 @@ export const bookedOn = ({ cells }: Day): Appointment[] =>
     ),
   )
 
-/** Who comes or came: what is printed of a day. */
 export const expectedOn = ({ cells }: Day): Appointment[] =>
   cells.flatMap(({ appointment, others }) =>
     [...(appointment ? [appointment] : []), ...others].filter(({ status }) =>

@@ -18,7 +18,6 @@ function useFeedChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   })
 }
 
-/** The address before it stops working. */
 export const useOpenFeed = () =>
   useFeedChange((body: CalendarFeedInput) => api<OpenedFeed>(FEED, { method: 'POST', body }))
 

@@ -3,6 +3,7 @@ import type { Week } from '#shared/dates/closure.ts'
 import { clinicTime } from '#shared/dates/dates.ts'
 import { ManageDialog } from '../ManageDialog.tsx'
 import { NewAppointment, type Start } from '../NewAppointment.tsx'
+import { ChooseTimeDialog } from '../row/ChooseTimeDialog.tsx'
 import type { WeekActions } from './actions.ts'
 import { useClose, useOpen } from './api.ts'
 import { CloseDayDialog } from './CloseDayDialog.tsx'
@@ -12,7 +13,7 @@ import { bookedOn, daysOf } from './days.ts'
 
 type Opened =
   | { name: 'book'; start: Start | undefined }
-  | { name: 'show' | 'note' | 'close' | 'print'; key: string }
+  | { name: 'show' | 'move' | 'note' | 'close' | 'print'; key: string }
 
 /** Dialogs hold a key, so that they show what a refetch has brought. */
 export function useWeekActions(week: Week | undefined, doctor: string) {
@@ -25,6 +26,7 @@ export function useWeekActions(week: Week | undefined, doctor: string) {
     book: (preferredDate, preferredTime) =>
       setOpened({ name: 'book', start: preferredTime && { preferredDate, preferredTime } }),
     show: ({ id }) => setOpened({ name: 'show', key: id }),
+    move: ({ id }) => setOpened({ name: 'move', key: id }),
     note: ({ id }) => setOpened({ name: 'note', key: id }),
     closeDay: (day) => {
       if (bookedOn(day).length) setOpened({ name: 'close', key: day.day })
@@ -44,6 +46,8 @@ export function useWeekActions(week: Week | undefined, doctor: string) {
     const closure = week.closures.find(({ id }) => id === key)
     const day = daysOf(week, clinicTime()).find(({ day }) => day === key)
     if (name === 'show' && appointment) return <ManageDialog {...{ appointment, doctor }} onClose={shut} />
+    if (name === 'move' && appointment)
+      return <ChooseTimeDialog {...{ appointment, today: week.today }} onClose={shut} />
     if (name === 'note' && closure) return <ClosureNoteDialog closure={closure} onClose={shut} />
     if (name === 'close' && day) return <CloseDayDialog day={day} onClose={shut} />
     if (name === 'print' && day) return <DayListDialog day={day} onClose={shut} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { CodeInput, RecoveryCodeInput } from '#shared/account.ts'
+import { CodeInput, RecoveryCodeInput } from '#shared/account/account.ts'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { wordsOf } from '../../records/refusals.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Owing } from '#shared/session.ts'
+import type { Owing } from '#shared/account/session.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { TextButton } from '../../../ui/form/TextButton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
 
 export const actionSize = 'w-full min-h-9! max-md:min-h-11!'
 

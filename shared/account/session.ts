@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../fields.ts'
 import {
   MAX_PASSWORD_BYTES,
   MAX_USERNAME,
@@ -7,7 +8,6 @@ import {
   SAME_PASSWORD,
   SHORT_NEW_PASSWORD,
 } from './credentials.ts'
-import { line } from './fields.ts'
 
 const needed = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? missing : 'Enter text') })

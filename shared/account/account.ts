@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Passkey } from './account/passkey.ts'
+import type { Passkey } from './passkey.ts'
 import { PasswordRequest } from './session.ts'
 
 export const SESSION_LIMIT = 10

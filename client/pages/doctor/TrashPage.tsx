@@ -1,10 +1,10 @@
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { useAuth } from '../features/auth/AuthProvider.tsx'
-import { TrashList } from '../features/trash/TrashList.tsx'
-import { Restricted } from '../layout/Restricted.tsx'
-import { Container } from '../ui/text/Page.tsx'
-import { ScreenHeader } from '../ui/text/ScreenHeader.tsx'
-import '../ui/doctor.css'
+import { useAuth } from '../../features/auth/AuthProvider.tsx'
+import { TrashList } from '../../features/trash/TrashList.tsx'
+import { Restricted } from '../../layout/Restricted.tsx'
+import { Container } from '../../ui/text/Page.tsx'
+import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
+import '../../ui/doctor.css'
 
 const title = 'Trash'
 const intro = `What was deleted stays here for ${TRASH_DAYS} days. Then it is erased for good.`

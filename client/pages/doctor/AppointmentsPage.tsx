@@ -1,8 +1,8 @@
-import { Inbox } from '../features/appointments/Inbox.tsx'
-import { useAuth } from '../features/auth/AuthProvider.tsx'
-import { useContent } from '../features/content/api.ts'
-import { Restricted } from '../layout/Restricted.tsx'
-import '../ui/doctor.css'
+import { Inbox } from '../../features/appointments/Inbox.tsx'
+import { useAuth } from '../../features/auth/AuthProvider.tsx'
+import { useContent } from '../../features/content/api.ts'
+import { Restricted } from '../../layout/Restricted.tsx'
+import '../../ui/doctor.css'
 
 export default function AppointmentsPage() {
   const { user } = useAuth()

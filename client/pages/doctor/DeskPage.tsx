@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate, partsOfDay } from '#shared/dates/dates.ts'
-import { useAuth } from '../features/auth/AuthProvider.tsx'
-import { useContent } from '../features/content/api.ts'
-import { deskQuery, useFreshDesk } from '../features/desk/api.ts'
-import { Restricted } from '../layout/Restricted.tsx'
-import { SectorSweep } from '../ui/brand/Sector.tsx'
-import { Button } from '../ui/form/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { LoadFailure } from '../ui/text/QueryState.tsx'
-import { ScreenHeader } from '../ui/text/ScreenHeader.tsx'
+import { useAuth } from '../../features/auth/AuthProvider.tsx'
+import { useContent } from '../../features/content/api.ts'
+import { deskQuery, useFreshDesk } from '../../features/desk/api.ts'
+import { Restricted } from '../../layout/Restricted.tsx'
+import { SectorSweep } from '../../ui/brand/Sector.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailure } from '../../ui/text/QueryState.tsx'
+import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
 import { type Asked, DeskDialogs } from './desk/DeskDialogs.tsx'
 import { Overview } from './desk/Overview.tsx'
 import { useNow } from './desk/use-now.ts'
 import { shortDay } from './desk/words.ts'
-import '../ui/doctor.css'
+import '../../ui/doctor.css'
 import './desk/desk.css'
 
 export default function DeskPage() {
@@ -57,7 +57,7 @@ function Desk() {
           <SectorSweep label="Loading your desk..." className="mt-8" />
         )}
       </div>
-      <DeskDialogs asked={asked} doctor={profile.name} onClose={() => setAsked(undefined)} />
+      <DeskDialogs asked={asked} today={now.date} onClose={() => setAsked(undefined)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { sector } from '../../ui/brand/sector.ts'
+import { sector } from '../../../ui/brand/sector.ts'
 import type { Arc } from './day.ts'
 
 const fan = { x: 40, y: 2, first: 22, step: 10, spread: 47 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { clinicTime } from '#shared/dates/dates.ts'
 import type { Desk, DeskArticle } from '#shared/desk.ts'
-import { setWriting } from '../../features/blog/writing/writing.ts'
-import { Badge } from '../../ui/text/Badge.tsx'
+import { setWriting } from '../../../features/blog/writing/writing.ts'
+import { Badge } from '../../../ui/text/Badge.tsx'
 import { Group, Row } from './Row.tsx'
 import { shortDay, shortMoment } from './words.ts'
 

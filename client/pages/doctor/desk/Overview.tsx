@@ -5,9 +5,9 @@ import { DayFan } from './DayFan.tsx'
 import type { Asked } from './DeskDialogs.tsx'
 import { dayOf, waitingOf } from './day.ts'
 import { Reminders } from './Reminders.tsx'
-import { Requests } from './Requests.tsx'
 import { NextEvent, Site } from './Site.tsx'
 import { Today } from './Today.tsx'
+import { Waiting } from './Waiting.tsx'
 
 export function Overview({
   desk,
@@ -35,11 +35,12 @@ export function Overview({
         date={now.date}
         onBook={(preferredTime) => onAsk({ what: 'new', start: { preferredDate: now.date, preferredTime } })}
       />
-      <Requests
+      <Waiting
         requests={desk.requests}
         waiting={desk.waiting}
         today={now.date}
-        onManage={(appointment) => onAsk({ what: 'manage', appointment })}
+        doctor={doctor}
+        onChoose={(appointment) => onAsk({ what: 'choose', appointment })}
       />
       <Reminders tomorrow={desk.tomorrow} doctor={doctor} />
       <Articles desk={desk} today={now.date} />

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { reminderLink } from '#shared/whatsapp/reply.ts'
-import { classes } from '../../ui/classes.ts'
-import { ButtonAnchor } from '../../ui/form/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ButtonAnchor } from '../../../ui/form/Button.tsx'
 import { actionSize, Group, outlined, Row } from './Row.tsx'
 import { inboxAt } from './Today.tsx'
 import { slotRange, slotStart } from './words.ts'
@@ -14,7 +14,7 @@ export function Reminders({ tomorrow, doctor }: { tomorrow: Appointment[]; docto
   return (
     <Group title="Tomorrow">
       {tomorrow.map((appointment) => {
-        const { id, patientName, preferredDate, preferredTime, appointmentType } = appointment
+        const { id, patientName, phone, preferredDate, preferredTime, appointmentType } = appointment
         return (
           <Row
             key={id}
@@ -22,19 +22,21 @@ export function Reminders({ tomorrow, doctor }: { tomorrow: Appointment[]; docto
             when={slotRange(preferredTime)}
             under={slotStart(preferredTime)}
             name={<Link to={inboxAt(preferredDate)}>{patientName}</Link>}
-            detail={serviceLabel(appointmentType)}
+            detail={phone ? serviceLabel(appointmentType) : 'has given no number'}
             action={
-              <ButtonAnchor
-                look="secondary"
-                size="small"
-                className={classes(actionSize, outlined)}
-                href={reminderLink(appointment, { doctor })}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                Remind
-                <span className="sr-only"> {patientName} on WhatsApp (opens in a new tab)</span>
-              </ButtonAnchor>
+              phone && (
+                <ButtonAnchor
+                  look="secondary"
+                  size="small"
+                  className={classes(actionSize, outlined)}
+                  href={reminderLink(appointment, { doctor })}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  Remind
+                  <span className="sr-only"> {patientName} on WhatsApp (opens in a new tab)</span>
+                </ButtonAnchor>
+              )
             }
           />
         )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Slug, suggestSlug } from './post.ts'
+import { Slug, suggestSlug } from '../post.ts'
 
 test.each([
   ['Fluid in the Knée: what it’s about', 'fluid-in-the-knee-what-its-about'],

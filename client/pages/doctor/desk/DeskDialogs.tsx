@@ -1,33 +1,35 @@
 import { lazy, Suspense } from 'react'
 import type { Appointment } from '#shared/appointment.ts'
-import type { Start } from '../../features/appointments/NewAppointment.tsx'
+import type { Start } from '../../../features/appointments/NewAppointment.tsx'
 
 const NewAppointment = lazy(() =>
-  import('../../features/appointments/NewAppointment.tsx').then((module) => ({
+  import('../../../features/appointments/NewAppointment.tsx').then((module) => ({
     default: module.NewAppointment,
   })),
 )
-const ManageDialog = lazy(() =>
-  import('../../features/appointments/ManageDialog.tsx').then((module) => ({ default: module.ManageDialog })),
+const ChooseTimeDialog = lazy(() =>
+  import('../../../features/appointments/row/ChooseTimeDialog.tsx').then((module) => ({
+    default: module.ChooseTimeDialog,
+  })),
 )
 const ProfileDialog = lazy(() =>
-  import('../../features/content/guide/ProfileDialog.tsx').then((module) => ({
+  import('../../../features/content/guide/ProfileDialog.tsx').then((module) => ({
     default: module.ProfileDialog,
   })),
 )
 
 export type Asked =
   | { what: 'new'; start?: Start }
-  | { what: 'manage'; appointment: Appointment }
+  | { what: 'choose'; appointment: Appointment }
   | { what: 'profile' }
 
 export function DeskDialogs({
   asked,
-  doctor,
+  today,
   onClose,
 }: {
   asked: Asked | undefined
-  doctor: string
+  today: string
   onClose: () => void
 }) {
   return (
@@ -35,8 +37,8 @@ export function DeskDialogs({
       {asked?.what === 'new' && (
         <NewAppointment {...(asked.start && { start: asked.start })} onClose={onClose} />
       )}
-      {asked?.what === 'manage' && (
-        <ManageDialog appointment={asked.appointment} doctor={doctor} onClose={onClose} />
+      {asked?.what === 'choose' && (
+        <ChooseTimeDialog appointment={asked.appointment} today={today} onClose={onClose} />
       )}
       {asked?.what === 'profile' && <ProfileDialog onClose={onClose} />}
     </Suspense>

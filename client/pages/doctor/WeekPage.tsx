@@ -1,8 +1,8 @@
-import { WeekView } from '../features/appointments/week/WeekView.tsx'
-import { useAuth } from '../features/auth/AuthProvider.tsx'
-import { useContent } from '../features/content/api.ts'
-import { Restricted } from '../layout/Restricted.tsx'
-import '../ui/doctor.css'
+import { WeekView } from '../../features/appointments/week/WeekView.tsx'
+import { useAuth } from '../../features/auth/AuthProvider.tsx'
+import { useContent } from '../../features/content/api.ts'
+import { Restricted } from '../../layout/Restricted.tsx'
+import '../../ui/doctor.css'
 
 export default function WeekPage() {
   const { user } = useAuth()
