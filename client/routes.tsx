@@ -39,8 +39,9 @@ function lazyPage(load: () => Promise<{ default: ComponentType }>) {
 const components = import.meta.glob<{ default: ComponentType }>('./pages/**/*Page.tsx')
 
 function routeOf(page: Page): RouteObject {
-  const load = components[`./${moduleOf(page)}`]
-  if (!load) throw new Error(`client/${moduleOf(page)} is missing`)
+  const module = moduleOf(page)
+  const load = components[`./${module}`]
+  if (!load) throw new Error(`${module} is missing`)
   return { path: page.path, caseSensitive: true, ...lazyPage(load) }
 }
 

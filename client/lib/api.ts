@@ -51,11 +51,12 @@ export const nextLink = (header: string | null): string | null =>
 
 async function send(path: string, call: Call = {}): Promise<Response> {
   const session = storedSession()
-  const response = await withRenewal(session, call, () => exchange(path, call, session))
+  const ask = () => exchange(path, call, session)
+  const response = await (session && call.method === 'POST' ? locked('shared', ask) : ask())
   if (response.ok) return response
   if (response.status === 401 && path !== LOGIN) {
     // Another call may have renewed the session, or be about to.
-    if (session && session === storedSession()) await renewed()
+    if (session && session === storedSession()) await locked('exclusive', async () => {})
     if (session && storedSession() && session !== storedSession()) return send(path, call)
     forgetSession(session)
     dispatchEvent(new Event(SESSION_REFUSED))
@@ -64,24 +65,9 @@ async function send(path: string, call: Call = {}): Promise<Response> {
   throw await asApiError(response)
 }
 
-const RENEWAL = 'session-renewal'
-const RENEWAL_TIMEOUT_MS = 10_000
-
 /** In all tabs, whatever may renew the session holds a shared lock until its answer is read. */
-function withRenewal<T>(
-  session: string | null,
-  { method = 'GET' }: Call,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!session || method !== 'POST' || !navigator.locks) return work()
-  return navigator.locks.request(RENEWAL, { mode: 'shared' }, work)
-}
-
-/** Once no such call is under way. */
-async function renewed() {
-  const signal = AbortSignal.timeout(RENEWAL_TIMEOUT_MS)
-  await navigator.locks?.request(RENEWAL, { signal }, () => {}).catch(() => {}) // too long: the 401 stands
-}
+const locked = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('session-renewal', { mode }, work) : work()
 
 async function exchange(path: string, call: Call, session: string | null): Promise<Response> {
   const { method = 'GET', body, signal, ifMatch, fresh } = call
