@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { afterClosing } from '../ui/dialog/close-on-back.ts'
 
 /** Leads on from the address that `record` had before, keeping what was read of it. */
 export function useFormerAddress(
@@ -16,6 +15,8 @@ export function useFormerAddress(
     if (!record || record.slug === slug) return
     queryClient.setQueryData(queryOf(record.slug).queryKey, record)
     // The dialog in which the slug was changed has a history entry of its own.
-    afterClosing(() => navigate(`${folder}/${record.slug}`, { replace: true }))
+    import('../ui/dialog/close-on-back.ts')
+      .then(({ afterClosing }) => afterClosing(() => navigate(`${folder}/${record.slug}`, { replace: true })))
+      .catch(() => {}) // offline: the former address stays
   }, [folder, slug, record, queryOf, navigate, queryClient])
 }
