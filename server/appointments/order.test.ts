@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, todayAtClinic, weekday } from '#shared/dates/dates.ts'
 import { appointments, closures } from '../db/schema/appointments.ts'
@@ -137,4 +138,21 @@ test('whose day is closed waits for an answer, though they were told, and the da
   expect((await doctor.get(`/api/appointments/slots?from=${open}`)).body.free).toEqual([])
   await site.db.delete(closures)
   expect(groupsOf(await list('?status=confirmed'))).toEqual(['later Elsewhere', 'later Closed'])
+})
+
+test('whoever moves to another section while the list is read is in it once', async () => {
+  const { id } = await anAppointment(site.db, { status: 'confirmed', preferredDate: day(30) })
+  let reading = true
+  const telling = (async () => {
+    for (let told = true; reading; told = !told)
+      await site.db
+        .update(appointments)
+        .set({ toldAt: told ? new Date() : null })
+        .where(eq(appointments.id, id))
+  })()
+  const pages = []
+  for (let time = 0; time < 60; time++) pages.push(await list())
+  reading = false
+  await telling
+  expect(pages.filter((page) => page.length !== 1)).toEqual([])
 })

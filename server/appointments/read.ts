@@ -2,6 +2,7 @@ import { and, between, eq, getTableColumns, gte, lte, type SQL, sql } from 'driz
 import type { z } from 'zod'
 import { Appointment, type AppointmentsOverview } from '#shared/appointment.ts'
 import type { Page } from '#shared/paging.ts'
+import type { Transaction } from '../db/client.ts'
 import { appointmentCounts, appointments, isPending, isUntold } from '../db/schema/appointments.ts'
 import { HttpError } from '../http/errors.ts'
 import { pageOf } from '../http/paging.ts'
@@ -53,25 +54,35 @@ export async function readAppointments(services: Services, filter: Filter): Prom
     to ? lte(appointments.preferredDate, to) : undefined,
     query ? matches(query) : undefined,
   )
-  const found: { appointment: Appointment; cursor: string }[] = []
   const sections = sectionsFor(filter)
-  for (const section of sections) {
-    const rest = behind(before, section, sections)
-    const wanted = limit + 1 - found.length
-    if (rest === false || !wanted) continue
-    const branches = section.branches.map((branch) =>
-      services.db
-        .select(columns)
-        .from(appointments)
-        .where(and(branch, chosen, rest))
-        .orderBy(...orderOf(section))
-        .limit(wanted),
-    )
-    const rows = (await Promise.all(branches)).flat()
-    if (branches.length > 1) rows.sort(compare)
-    for (const row of rows.slice(0, wanted))
-      found.push({ appointment: asAppointment(services, row), cursor: cursorOf(section, row) })
+  const find = async (tx: Transaction) => {
+    const found: { appointment: Appointment; cursor: string }[] = []
+    for (const section of sections) {
+      const rest = behind(before, section, sections)
+      const wanted = limit + 1 - found.length
+      if (rest === false || !wanted) continue
+      const rows = []
+      for (const branch of section.branches) {
+        const where = and(branch, chosen, rest)
+        const order = orderOf(section)
+        rows.push(
+          ...(await tx
+            .select(columns)
+            .from(appointments)
+            .where(where)
+            .orderBy(...order)
+            .limit(wanted)),
+        )
+      }
+      if (section.branches.length > 1) rows.sort(compare)
+      for (const row of rows.slice(0, wanted))
+        found.push({ appointment: asAppointment(services, row), cursor: cursorOf(section, row) })
+    }
+    return found
   }
+  // One snapshot: a row that moves to another section meanwhile would be in both, or in none.
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  const found = await services.db.transaction(find, snapshot)
   const { items, next } = pageOf(found, limit, ({ cursor }) => cursor)
   return { items: items.map(({ appointment }) => appointment), next }
 }

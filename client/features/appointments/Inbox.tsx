@@ -34,7 +34,9 @@ export function Inbox({ doctor }: { doctor: string }) {
         intro="Manage patient appointment requests and bookings"
         aside={
           <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-            New <span className="max-sm:sr-only">Appointment</span>
+            <span>
+              New <span className="max-sm:sr-only">Appointment</span>
+            </span>
           </Button>
         }
       >
