@@ -62,7 +62,7 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
       const answer = await api<Session | Owing>('/api/auth/login', { method: 'POST', body: credentials })
       return 'pending' in answer ? answer : hold(answer)
     },
-    prove: (path: string, proof: object) => begin(path, proof),
+    prove: begin,
     setUp: (account: SetupInput) => begin('/api/auth/setup', account),
 
     /** Clears the session whatever the server answers. `idle`: signed out by inactivity. */
@@ -116,16 +116,15 @@ export function createSession(setState: Dispatch<SetStateAction<AuthState>>) {
     }
     cover(false)
     follow()
-    addEventListener('pagehide', onHide)
-    addEventListener('pageshow', onShow)
-    addEventListener('storage', follow)
-    addEventListener(SESSION_REFUSED, onRefused)
+    const watching = new AbortController()
+    const listen = { signal: watching.signal }
+    addEventListener('pagehide', onHide, listen)
+    addEventListener('pageshow', onShow, listen)
+    addEventListener('storage', follow, listen)
+    addEventListener(SESSION_REFUSED, onRefused, listen)
     const poll = signedIn ? setInterval(follow, PRESENCE_INTERVAL_MS) : undefined
     return () => {
-      removeEventListener('pagehide', onHide)
-      removeEventListener('pageshow', onShow)
-      removeEventListener('storage', follow)
-      removeEventListener(SESSION_REFUSED, onRefused)
+      watching.abort()
       clearInterval(poll)
     }
   }
