@@ -52,8 +52,13 @@ END $$;
 CREATE TRIGGER name_event BEFORE INSERT OR UPDATE OF "slug", "title", "date" ON "events"
   FOR EACH ROW EXECUTE FUNCTION name_event();
 --> statement-breakpoint
+-- Each row looks for its address among those that have one.
+CREATE INDEX "events_by_slug" ON "events" ("slug");
+--> statement-breakpoint
 -- What is there already.
 UPDATE "events" SET "slug" = '';
+--> statement-breakpoint
+DROP INDEX "events_by_slug";
 --> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_slug_unique" UNIQUE("slug");--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_last_day" CHECK ("events"."last_day" >= "events"."date");--> statement-breakpoint

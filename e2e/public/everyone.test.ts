@@ -188,6 +188,8 @@ journey('editing the site, the inbox and the backup are open to everyone', async
   await look('downloading a backup')
   await goTo(page, `${site.origin}/appointments`)
   await look('the inbox')
+  await page.getByRole('listitem').getByRole('button', { expanded: false }).first().click()
+  await look('an appointment')
   for (const opener of ['New Appointment', /^Manage/, 'Export or erase a patient’s data']) {
     await page.getByRole('button', { name: opener }).first().click()
     await form(page).waitFor()

@@ -129,12 +129,15 @@ function byMeasure(): string[] {
     if (document.activeElement === control) control.blur()
     control.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
     if (document.activeElement !== control) continue
-    // The ring may be on the control or, as in the editor, on its frame.
-    const ringed = [control, control.parentElement, control.parentElement?.parentElement].some(
-      (element) =>
-        element &&
-        Number.parseFloat(getComputedStyle(element).outlineWidth) >= 2 &&
-        getComputedStyle(element).outlineStyle !== 'none',
+    // The ring may be on the control, on the row that it stretches over or, as in the editor, on its frame.
+    const ringed = [
+      getComputedStyle(control),
+      getComputedStyle(control, '::after'),
+      ...[control.parentElement, control.parentElement?.parentElement].flatMap((frame) =>
+        frame ? getComputedStyle(frame) : [],
+      ),
+    ].some(
+      ({ outlineWidth, outlineStyle }) => Number.parseFloat(outlineWidth) >= 2 && outlineStyle !== 'none',
     )
     if (!ringed) found.push(`${named(control)} shows no focus`)
   }

@@ -7,7 +7,7 @@ import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } fro
 import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/account/session.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
 import { SiteContent } from '#shared/content/pages.ts'
-import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
+import { CalendarFeedInput, NewCalendarFeed } from '#shared/dates/calendar-feed.ts'
 import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { EventInput } from '#shared/event.ts'
 import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
@@ -125,7 +125,7 @@ export const schemas: Record<string, Takes> = {
   'DELETE /api/closures/:id': { path: { id: 'appointments' } },
   'GET /api/calendar/:file': { path: { file: 'versions' } },
   'GET /api/calendar-feed': {},
-  'POST /api/calendar-feed': { body: CalendarFeedInput },
+  'POST /api/calendar-feed': { body: NewCalendarFeed },
   'PUT /api/calendar-feed': { body: CalendarFeedInput },
   'DELETE /api/calendar-feed': {},
   'GET /api/drafts/:key': { path: { key: 'drafts' } },

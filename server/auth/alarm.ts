@@ -12,6 +12,7 @@ const news = {
   'passkey removed': 'A passkey was removed from your account',
   'passkey copied': 'A sign-in was refused, as its passkey may have been copied',
   'recovery codes made': 'New recovery codes were made for your account',
+  'calendar address made': 'An address was made from which calendars read your appointments’ times',
   'attempts spent': 'Ten attempts at your second factor were refused',
 } as const
 
@@ -30,7 +31,7 @@ export function alarm(services: Services, event: keyof typeof news, place: Place
           `${news[event]}.`,
           `${place.browser}, from ${place.network}\n${dayAndTime(new Date())} (India time)`,
           'If this was you, there is nothing to do.',
-          `If it was not, change your password at ${env.PUBLIC_URL}/admin/account and sign all other browsers out. If you cannot sign in any more, ask whoever runs the server to run: npm run admin -- reset-password`,
+          `If it was not, go to ${env.PUBLIC_URL}/admin/account: remove what you do not know, change your password, and sign all other browsers out. If you cannot sign in any more, ask whoever runs the server to run: npm run admin -- reset-password`,
         ].join('\n\n'),
       })
     } catch (error) {

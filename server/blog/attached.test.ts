@@ -37,6 +37,13 @@ test('a cover is set with its words, kept by a save without one, described anew,
   expect(plain).toMatchObject({ coverAlt: '' })
 })
 
+test('a cover at an address that only begins like the site is refused with a sentence', async () => {
+  for (const coverUrl of [`${site.env.PUBLIC_URL}999999/x`, `${site.env.PUBLIC_URL}.example.org/x.png`]) {
+    const { body } = await create({ coverUrl }).expect(400)
+    expect(body.fields).toHaveProperty('coverUrl')
+  }
+})
+
 test('the newest article’s cover stands before its first picture', async () => {
   const [coverUrl, picture] = [await aCover(), await aCover()]
   await create({ coverUrl, content: `<p>C</p><img src="${picture}" alt="">` }).expect(201)

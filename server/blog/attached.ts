@@ -1,5 +1,5 @@
 import type { PostInput } from '#shared/post.ts'
-import { keyOfPath } from '#shared/upload.ts'
+import { keyOfAddress } from '../files/address.ts'
 import { checkFile } from '../files/check.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ async function pdfOf(services: Services, written: Written, before: PostRow | und
   const { pdfFileUrl, pdfFileName, pdfFileSize } = before ?? NO_PDF
   if (url === undefined || (url && url === pdfFileUrl)) return { pdfFileUrl, pdfFileName, pdfFileSize }
   if (!url) return NO_PDF
-  const key = keyIn(services, url)
+  const key = keyOfAddress(services.env, url)
   if (!key?.endsWith('.pdf')) throw atField(400, 'pdfFileUrl', 'Attach a PDF that was uploaded here')
   const file = await checkFile(services, key, 'pdfFileUrl')
   return { pdfFileUrl: `/objects/${key}`, pdfFileName: name ?? file.name, pdfFileSize: file.size }
@@ -37,11 +37,8 @@ async function coverOf(services: Services, written: Written, before: PostRow | u
   if (url === undefined) return { coverUrl, coverAlt }
   if (!url) return NO_COVER
   if (url === coverUrl) return { coverUrl, coverAlt: alt ?? coverAlt }
-  const key = keyIn(services, url)
+  const key = keyOfAddress(services.env, url)
   if (!key || key.endsWith('.pdf')) throw atField(400, 'coverUrl', 'Choose a picture that was uploaded here')
   await checkFile(services, key, 'coverUrl')
   return { coverUrl: `/objects/${key}`, coverAlt: alt ?? '' }
 }
-
-const keyIn = ({ env }: Services, url: string) =>
-  keyOfPath(url.startsWith(env.PUBLIC_URL) ? new URL(url).pathname : url)

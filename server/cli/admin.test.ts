@@ -60,7 +60,7 @@ test('reset-password leaves the second factor unless it is told to remove it, pa
         .send({ username: account.username, password: 'another knee effusion' })
     ).body
   expect((await reset()).out).toContain(
-    'Sign-in still asks for a code app or 2 passkeys; --remove-second-factor removes that.',
+    'Sign-in still takes a code app or 2 passkeys, and a passkey needs no password; --remove-second-factor removes that.',
   )
   expect(await login()).toMatchObject({ pending: expect.any(String), recoveryCodes: 10 })
   expect((await reset('--remove-second-factor')).out).toContain(

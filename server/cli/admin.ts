@@ -53,7 +53,8 @@ async function factorsOf(db: Db, userId: string): Promise<string> {
 
 const questionAbout = (factors: string) =>
   `Sign-in asks for ${factors}. Type "yes" to remove that, with the recovery codes: `
-const left = (factors: string) => ` Sign-in still asks for ${factors}; ${REMOVE} removes that.`
+const left = (factors: string) =>
+  ` Sign-in still takes ${factors}, and a passkey needs no password; ${REMOVE} removes that.`
 const REMOVED = ' No second factor is left: the password alone signs in.'
 
 const [command, option, ...others] = process.argv.slice(2)

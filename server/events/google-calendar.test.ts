@@ -44,3 +44,11 @@ test.each([
   expect(searchParams.get('dates')).toBe(dates)
   expect(searchParams.get('details') ?? undefined).toBe(details)
 })
+
+test('notes in any script fit into the header of an answer', () => {
+  for (const word of ['घुटना ', 'knee ', '🦵🏽']) {
+    const link = googleCalendarLink({ ...event, description: word.repeat(300) })
+    expect(link.length).toBeLessThan(2_500)
+    expect(new URL(link).searchParams.get('details') ?? '').not.toContain('\ufffd')
+  }
+})

@@ -1,9 +1,12 @@
 import { notesOf, spanOf } from '#shared/dates/spans.ts'
 import type { Event } from '#shared/event.ts'
 
+/** Characters as the link encodes them, a Devanagari letter as nine: nginx takes headers of 4 kB in all. */
+const NOTES_LIMIT = 1_500
+
 export function googleCalendarLink(event: Event): string {
   const { title, location } = event
-  const notes = notesOf(event).slice(0, 1_000)
+  const notes = firstOf(notesOf(event), NOTES_LIMIT)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
@@ -12,6 +15,13 @@ export function googleCalendarLink(event: Event): string {
     ...(location && { location }),
   })
   return `https://calendar.google.com/calendar/render?${query}`
+}
+
+function firstOf(text: string, limit: number): string {
+  let left = limit
+  const words = text.split(/(?<=\s)/)
+  const end = words.findIndex((word) => (left -= encodeURIComponent(word).length) < 0)
+  return (end < 0 ? words : words.slice(0, end)).join('').trim()
 }
 
 function datesOf(event: Event): string {

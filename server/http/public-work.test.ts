@@ -24,7 +24,7 @@ test('a crowd from one address takes two places, and leaves the doctor, what is 
   expect(answers[0]?.status).toBe(503)
   expect(answers[0]?.headers.get('Retry-After')).toBe('5')
   expect(await answers[0]?.json()).toMatchObject({ error: expect.stringContaining('Please try again soon.') })
-  expect(await waiting()).toBe(2)
+  await expect.poll(waiting).toBe(2)
 
   await doctor.get('/api/auth/me').expect(200)
   await doctor.get('/api/blog-posts?category=Knee').expect(200)

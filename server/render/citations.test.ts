@@ -25,7 +25,7 @@ test('an article can be taken in by reference managers as BibTeX and as RIS', as
   })
   expect(String(bib.text ?? bib.body)).toBe(`@misc{knee-effusion,
   author = {Firstname Lastname},
-  title = {{Fluid \\& 100 \\% \\{of\\} knees\\_in C:\\textbackslash{}x}},
+  title = {{Fluid \\& 100 \\% \\textbraceleft{}of\\textbraceright{} knees\\_in C:\\textbackslash{}x}},
   year = {2026},
   month = may,
   day = {4},

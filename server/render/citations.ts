@@ -60,6 +60,9 @@ const escapes: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // BibTeX counts escaped braces too.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
 }
 
 const latex = (text: string) =>

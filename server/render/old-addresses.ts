@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { routeAt } from '#shared/pages.ts'
 import { isConnectionLoss } from '../db/errors.ts'
+import { Busy } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { findPost } from './queries.ts'
@@ -29,7 +30,7 @@ function slugIn({ method, path, originalUrl }: Request): string | undefined {
   return routeAt(path).page.name === 'NotFound' ? ADDRESS.exec(path)?.[1] : undefined
 }
 
-/** The page that follows says what an address without a database can be. */
+/** The page that follows needs no database for an unknown address. */
 function unlessAway(error: unknown): undefined {
-  if (!isConnectionLoss(error)) throw error
+  if (!isConnectionLoss(error) && !(error instanceof Busy)) throw error
 }

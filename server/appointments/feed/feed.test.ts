@@ -22,13 +22,22 @@ const patient = {
   status: 'confirmed',
 } as const
 
+const password = aPassword
+
+test('an address is made with the password only', async () => {
+  const { body } = await doctor.post('/api/calendar-feed').send({ names: 'none' }).expect(400)
+  expect(body.fields).toHaveProperty('password')
+  await doctor.post('/api/calendar-feed').send({ names: 'none', password: 'not it' }).expect(400)
+  expect((await doctor.get('/api/calendar-feed').expect(200)).body).toBeNull()
+})
+
 afterEach(async () => {
   await site.db.delete(appointments)
   await site.db.delete(calendarFeeds)
 })
 
 async function open(names = 'initials') {
-  const { body } = await doctor.post('/api/calendar-feed').send({ names }).expect(201)
+  const { body } = await doctor.post('/api/calendar-feed').send({ names, password }).expect(201)
   const { pathname: path } = new URL(body.url)
   return { ...body, path, token: path.replace(/^\/api\/calendar\/|\.ics$/g, '') }
 }
@@ -65,7 +74,7 @@ test('without names there are none; the choice is changed under the same address
   expect(JSON.stringify(body)).not.toContain(url)
   expect((await eventsAt(path))[0]?.summary).toBe('Appointment: A. V.')
   await doctor.put('/api/calendar-feed').send({ names: 'all' }).expect(400)
-  await doctor.post('/api/calendar-feed').send({}).expect(400)
+  await doctor.post('/api/calendar-feed').send({ password }).expect(400)
 })
 
 test('who is expected or has been is in it, from 30 days back on; erased, nobody is left', async () => {

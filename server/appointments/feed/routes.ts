@@ -1,6 +1,9 @@
 import { type Response, Router } from 'express'
-import { CalendarFeedInput } from '#shared/dates/calendar-feed.ts'
+import { CalendarFeedInput, NewCalendarFeed } from '#shared/dates/calendar-feed.ts'
+import { alarm } from '../../auth/alarm.ts'
+import { confirmPassword } from '../../auth/check.ts'
 import { doctorOf } from '../../auth/guard.ts'
+import { placeOf } from '../../auth/place.ts'
 import { trace } from '../../auth/trace.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import { publicWork } from '../../http/public-work.ts'
@@ -33,8 +36,11 @@ export function adminFeed(services: Services) {
   })
 
   router.post('/calendar-feed', async (req, res) => {
-    const opened = await openFeed(services, ownerIn(res), input(CalendarFeedInput, req.body))
+    const { password, ...wanted } = input(NewCalendarFeed, req.body)
+    await confirmPassword(services, res, password)
+    const opened = await openFeed(services, ownerIn(res), wanted)
     await trace(services, res, 'calendar address made')
+    alarm(services, 'calendar address made', placeOf(req))
     res.status(201).json(opened)
   })
 

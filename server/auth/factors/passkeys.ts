@@ -69,7 +69,7 @@ export async function checkNewPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
   }).catch((error: Error) => {
-    log.info({ reason: error.message }, 'a passkey was refused')
+    log.info({ why: error.message }, 'a passkey was refused')
     throw new HttpError(400, UNEXPECTED)
   })
   if (!made) throw new HttpError(400, UNEXPECTED)
@@ -137,7 +137,7 @@ export async function checkPasskey(
     })
     return verified ? authenticationInfo : UNEXPECTED
   } catch (error) {
-    log.info({ reason: (error as Error).message }, 'a passkey was refused')
+    log.info({ why: (error as Error).message }, 'a passkey was refused')
     return UNEXPECTED
   }
 }

@@ -4,7 +4,8 @@ export function inPieces(
   [open, close]: [open: string, close: string],
   { within, outside }: { within: (piece: string) => string; outside: (piece: string) => string },
 ): string {
-  const lower = text.toLowerCase()
+  // Of other letters the small one may be longer.
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let done = ''
   let at = 0
   for (;;) {

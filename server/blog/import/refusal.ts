@@ -10,7 +10,7 @@ export class ImportError extends HttpError {
 export const PIECE_LIMIT = 8 * 1024 * 1024
 
 export const tooLong = () =>
-  new ImportError('The file holds a single text of more than 8 MB, which no article has.')
+  new ImportError('The file holds an entry or a text of more than 8 MB, which no article has.')
 
 export const tooDeep = () => new ImportError('The file is nested too deeply for an export.')
 

@@ -13,9 +13,11 @@ const withDoctype = (declared: string) =>
   String(wordpress).replace('<rss', `<!DOCTYPE rss [${declared}]><rss`)
 const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
 
+const damaged = (zip: Buffer) => Buffer.from(zip).fill(0, 200, 600)
+
 const CUT = 'The file ends too early: it was cut off. Export it again.'
 const DOCTYPE = 'The file declares a document type (DOCTYPE), which no WordPress export does.'
-const LONG = 'The file holds a single text of more than 8 MB, which no article has.'
+const LONG = 'The file holds an entry or a text of more than 8 MB, which no article has.'
 const DEEP = 'The file is nested too deeply for an export.'
 const NEITHER = 'This is neither an export of WordPress (.xml) nor of Ghost (.json), nor a zip with one.'
 
@@ -56,6 +58,16 @@ const refused: [what: string, bytes: Buffer | string, sentence: string][] = [
     'a zip with two',
     await zipOf({ 'a.xml': wordpress, 'b.json': ghost }),
     'The archive holds a.xml and b.json.',
+  ],
+  ['a damaged zip', damaged(await zipOf({ 'a.xml': wordpress })), 'The archive cannot be read'],
+  [
+    'an article with many long fields',
+    withItem(
+      `<wp:postmeta><wp:meta_key>a</wp:meta_key><wp:meta_value>${'x '.repeat(3_000_000)}</wp:meta_value></wp:postmeta>`.repeat(
+        2,
+      ),
+    ),
+    LONG,
   ],
   [
     'a zip cut in two',

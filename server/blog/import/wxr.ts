@@ -39,12 +39,17 @@ function createReader(authors: Wxr['authors']) {
   let domain = ''
   let text = ''
   let sincePiece = 0
+  let itemSize = 0
   let isWxr = false
 
   const add = (more: string) => {
     sincePiece = 0
     text += more
-    if (text.length > PIECE_LIMIT) throw tooLong()
+    hold(more)
+  }
+  function hold(more: string) {
+    itemSize += more.length
+    if (itemSize > PIECE_LIMIT) throw tooLong()
   }
   parser.on('text', add)
   parser.on('cdata', add)
@@ -59,10 +64,12 @@ function createReader(authors: Wxr['authors']) {
     if (path.length === 3) {
       item = emptyItem()
       pair = new Map()
+      itemSize = 0
     }
     if (path.length === 4) {
       if (path[2] === 'item') pair = new Map()
       domain = attributes.domain ?? ''
+      hold(domain)
     }
   })
   parser.on('closetag', ({ name }) => {

@@ -46,7 +46,11 @@ export async function openZip(given: Given): Promise<{ export: Given; files: Fil
   const found = entries.get(name) as yauzl.Entry
   return {
     // An entry is unpacked from its beginning, whatever part is asked for.
-    export: { name, size: found.uncompressedSize, read: () => stream(found) },
+    export: {
+      name,
+      size: found.uncompressedSize,
+      read: async () => Readable.from(unpacked(await stream(found))),
+    },
     files: {
       names: [...entries.keys()].filter((path) => path !== name),
       async read(path) {
@@ -55,6 +59,14 @@ export async function openZip(given: Given): Promise<{ export: Given; files: Fil
         return buffer(await stream(entry)).catch(unreadable)
       },
     },
+  }
+}
+
+async function* unpacked(bytes: AsyncIterable<Uint8Array>) {
+  try {
+    yield* bytes
+  } catch (error) {
+    unreadable(error as Error)
   }
 }
 

@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CalendarFeed } from '#shared/dates/calendar-feed.ts'
+import type { CalendarFeed, OpenedFeed } from '#shared/dates/calendar-feed.ts'
 import { longDay } from '#shared/dates/dates.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { LoadFailure } from '../../../ui/text/QueryState.tsx'
+import { PasswordDialog } from '../../auth/PasswordDialog.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
 import { feedQuery, useChangeFeed, useOpenFeed, useWithdrawFeed } from './feed-api.ts'
 
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery)
+  const open = useOpenFeed()
+  const [asking, setAsking] = useState<CalendarFeed['names']>()
+  if (asking)
+    return (
+      <PasswordDialog
+        title="Make a calendar address"
+        description="Whoever has the address sees when you have patients, for as long as it works."
+        action="Make the address"
+        busyAction="Making…"
+        send={(password) => open.mutateAsync({ names: asking, password }).then(() => setAsking(undefined))}
+        onClose={() => setAsking(undefined)}
+      />
+    )
   return (
     <Dialog
       title="Subscribe in a calendar"
@@ -23,7 +37,13 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         ) : feed.isLoadingError ? (
           <LoadFailure onRetry={() => feed.refetch()} />
         ) : (
-          <Settings feed={feed.data ?? null} onClose={onClose} />
+          <Settings
+            feed={feed.data ?? null}
+            made={open.data}
+            onMake={setAsking}
+            onWithdrawn={open.reset}
+            onClose={onClose}
+          />
         )}
       </div>
     </Dialog>
@@ -35,12 +55,23 @@ const choices = [
   { value: 'none', label: 'No names at all' },
 ] as const
 
-function Settings({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
-  const open = useOpenFeed()
+function Settings({
+  feed,
+  made,
+  onMake,
+  onWithdrawn,
+  onClose,
+}: {
+  feed: CalendarFeed | null
+  made: OpenedFeed | undefined
+  onMake: (names: CalendarFeed['names']) => void
+  onWithdrawn: () => void
+  onClose: () => void
+}) {
   const change = useChangeFeed()
   const withdraw = useWithdrawFeed()
   const [names, setNames] = useState<CalendarFeed['names']>(feed?.names ?? 'none')
-  const url = feed && open.data?.url
+  const url = feed && made?.url
 
   function choose(value: CalendarFeed['names']) {
     setNames(value)
@@ -78,18 +109,14 @@ function Settings({ feed, onClose }: { feed: CalendarFeed | null; onClose: () =>
         )}
       </div>
       <DialogActions>
-        <Button
-          look={feed ? 'secondary' : 'primary'}
-          busy={open.isPending}
-          onClick={() => open.mutate({ names })}
-        >
+        <Button look={feed ? 'secondary' : 'primary'} onClick={() => onMake(names)}>
           {feed ? 'Make a new address' : 'Make an address'}
         </Button>
         {feed && (
           <Button
             look="quiet-destructive"
             busy={withdraw.isPending}
-            onClick={() => withdraw.mutate(undefined, { onSuccess: () => open.reset() })}
+            onClick={() => withdraw.mutate(undefined, { onSuccess: onWithdrawn })}
           >
             Withdraw
           </Button>

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CalendarFeed, CalendarFeedInput, OpenedFeed } from '#shared/dates/calendar-feed.ts'
+import type {
+  CalendarFeed,
+  CalendarFeedInput,
+  NewCalendarFeed,
+  OpenedFeed,
+} from '#shared/dates/calendar-feed.ts'
 import { api } from '../../../lib/api.ts'
 import { sayFailed } from '../../records/mutations.ts'
 import { sentenceOf } from '../../records/refusals.ts'
@@ -18,8 +23,14 @@ function useFeedChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   })
 }
 
-export const useOpenFeed = () =>
-  useFeedChange((body: CalendarFeedInput) => api<OpenedFeed>(FEED, { method: 'POST', body }))
+/** Its form says what went wrong. */
+export function useOpenFeed() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewCalendarFeed) => api<OpenedFeed>(FEED, { method: 'POST', body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [FEED] }),
+  })
+}
 
 export const useChangeFeed = () =>
   useFeedChange((body: CalendarFeedInput) => api<CalendarFeed>(FEED, { method: 'PUT', body }))
