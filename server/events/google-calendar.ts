@@ -18,10 +18,12 @@ export function googleCalendarLink(event: Event): string {
 }
 
 function firstOf(text: string, limit: number): string {
-  let left = limit
-  const words = text.split(/(?<=\s)/)
-  const end = words.findIndex((word) => (left -= encodeURIComponent(word).length) < 0)
-  return (end < 0 ? words : words.slice(0, end)).join('').trim()
+  let first = ''
+  for (const word of text.split(/(?<=\s)/)) {
+    if (encodeURIComponent(first + word).length > limit) break
+    first += word
+  }
+  return first.trim()
 }
 
 function datesOf(event: Event): string {
