@@ -39,6 +39,8 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
       fc.assert(
         fc.asyncProperty(requests, async (sent) => {
           const as = await session()
+          // The eleventh session ends the first, with its download links.
+          if (as) before = await settled()
           const answer = await send(site, sent, as)
           expectProper(site, sent, answer, as)
           if (answer.status < 400 && sent.method === route.method) answeredWell.add(name)

@@ -144,6 +144,8 @@ export const schemas: Record<string, Takes> = {
   'GET /robots.txt': {},
   'GET /sitemap.xml': {},
   'GET /blog-data.json': { query: Filter },
+  'GET /blog/:slug.bib': { path: slug },
+  'GET /blog/:slug.ris': { path: slug },
   'GET /feed.xml': {},
   'GET /rss.xml': {},
   'GET /feed.json': {},

@@ -5,7 +5,6 @@ import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ScreenHeader } from '../../../ui/text/ScreenHeader.tsx'
 import { ImportArticles } from '../importing/ImportArticles.tsx'
 import { setWriting } from '../writing/writing.ts'
 import { ArticleGroup } from './ArticleGroup.tsx'
@@ -34,14 +33,6 @@ export function ArticleList() {
     : totals.reduce<number>((sum, total = 0) => sum + total, 0)
   return (
     <>
-      <ScreenHeader
-        title="Articles"
-        aside={
-          <Button look="secondary" size="small" onClick={() => setWriting({ act: 'create' })}>
-            Create Post
-          </Button>
-        }
-      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <fieldset aria-label="Which articles" className="-mx-3 flex flex-wrap">
           <Tab name="All" count={all} chosen={!only} onChoose={() => setOnly(undefined)} />
