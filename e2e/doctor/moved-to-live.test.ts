@@ -6,7 +6,7 @@ import { aVisitor, journey, open } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, toast } from '../support/doctor.ts'
 import { dialogsClosed } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
-import { draftIsSaved, editor, field, postDialog, press, upload } from '../support/writing.ts'
+import { draftIsSaved, editor, field, press, upload } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 const SLUG = 'for-members'
