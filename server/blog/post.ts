@@ -12,18 +12,26 @@ import { cleaned } from './sanitise.ts'
 
 /** Finds former slugs too. */
 export async function readPost(services: Services, slug: string): Promise<ReadPost | undefined> {
-  const { db, env } = services
+  const stored = await storedPost(services, slug)
+  return stored && withNeighbours(services, Post.parse(stored))
+}
+
+/** The slug of the article that is, or was, at `slug`. */
+export const currentSlug = async (services: Services, slug: string) =>
+  (await storedPost(services, slug))?.slug
+
+async function storedPost({ db, env }: Services, slug: string) {
   const [live] = await db
     .select()
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), visible(env)))
-  if (live) return withNeighbours(services, Post.parse(live))
+  if (live) return live
   const [moved] = await db
     .select(getTableColumns(blogPosts))
     .from(formerSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, formerSlugs.postId))
     .where(and(eq(formerSlugs.slug, slug), visible(env)))
-  return moved && withNeighbours(services, Post.parse(moved))
+  return moved
 }
 
 async function withNeighbours(services: Services, stored: Post): Promise<ReadPost> {

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler } from 'express'
 import { routeAt } from '#shared/pages.ts'
+import { Slug } from '#shared/post.ts'
+import { currentSlug } from '../blog/post.ts'
 import { isConnectionLoss } from '../db/errors.ts'
 import { Busy } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
-import { findPost } from './queries.ts'
 
 const ADDRESS = /^\/(?:[a-z0-9-]+\/){0,5}([a-z0-9-]+)\/?$/
 
@@ -18,12 +19,17 @@ export const oldAddresses =
   (services: Services): RequestHandler =>
   async (req, res, next) => {
     const slug = slugIn(req)
-    const post = slug && (await publicWork(req, () => findPost(services, slug)).catch(unlessAway))
-    if (!post) return next()
-    res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${post.slug}`)
+    const found = slug && (await publicWork(req, () => currentSlug(services, slug)).catch(unlessAway))
+    if (!found) return next()
+    res.set('Cache-Control', 'no-cache').redirect(301, `/blog/${found}`)
   }
 
-function slugIn({ method, path, originalUrl }: Request): string | undefined {
+function slugIn(req: Request): string | undefined {
+  const slug = lastPartOf(req)
+  return Slug.safeParse(slug).data
+}
+
+function lastPartOf({ method, path, originalUrl }: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const number = NUMBER.exec(originalUrl)?.[1]
   if (number) return `p-${number}`

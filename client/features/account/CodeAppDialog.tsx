@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CodeInput, type NewCodeApp } from '#shared/account/account.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../ui/dialog/SubmitActions.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
@@ -71,14 +71,7 @@ function ConfirmDialog({ app, onCodes, onClose }: Props & { app: NewCodeApp }) {
           inputMode="numeric"
         />
         <FormAlert>{problem}</FormAlert>
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Checking...' : 'Confirm'}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={busy} action="Confirm" busyAction="Checking..." onLeave={onClose} />
       </form>
     </Dialog>
   )

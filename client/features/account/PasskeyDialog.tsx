@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PasskeyName } from '#shared/account/passkey.ts'
 import { ApiError } from '../../lib/api.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../ui/dialog/SubmitActions.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -92,14 +92,12 @@ function NameDialog({
           autoComplete="off"
         />
         <FormAlert>{problem}</FormAlert>
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Waiting for your device...' : 'Create the passkey'}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          busy={busy}
+          action="Create the passkey"
+          busyAction="Waiting for your device..."
+          onLeave={onClose}
+        />
       </form>
     </Dialog>
   )

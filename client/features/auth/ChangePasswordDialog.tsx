@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MIN_PASSWORD } from '#shared/account/credentials.ts'
 import { api } from '../../lib/api.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../ui/dialog/SubmitActions.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -61,14 +61,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         />
         <PasswordField {...field('repeated')} label="New password again" autoComplete="new-password" />
         <FormAlert>{problem}</FormAlert>
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Changing...' : 'Change Password'}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={busy} action="Change Password" busyAction="Changing..." onLeave={onClose} />
       </form>
     </Dialog>
   )

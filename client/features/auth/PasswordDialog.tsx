@@ -1,6 +1,6 @@
 import { PasswordRequest } from '#shared/account/session.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../ui/dialog/SubmitActions.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useSchemaForm } from '../records/use-schema-form.ts'
@@ -37,14 +37,7 @@ export function PasswordDialog({
         <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
         <FormAlert>{problem}</FormAlert>
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {busy ? busyAction : action}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={busy} action={action} busyAction={busyAction} onLeave={onClose} />
       </form>
     </Dialog>
   )

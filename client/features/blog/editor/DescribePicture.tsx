@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../../ui/dialog/SubmitActions.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 
 export interface Picture {
@@ -42,12 +42,7 @@ export function DescribePicture({
           autoComplete="off"
         />
         {fresh && <TextField name="caption" label="Caption" optional maxLength={500} autoComplete="off" />}
-        <DialogActions>
-          <Button type="submit">{fresh ? 'Insert Picture' : 'Save Picture'}</Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <SubmitActions action={fresh ? 'Insert Picture' : 'Save Picture'} onLeave={onClose} />
       </form>
     </Dialog>
   )

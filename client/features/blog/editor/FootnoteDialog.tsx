@@ -1,7 +1,8 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { FormEvent } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../../ui/dialog/SubmitActions.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { inlineOf, textOf } from './footnote.ts'
 import { pasted } from './pasted.ts'
@@ -63,8 +64,7 @@ function FootnoteForm({ editor, onClose }: Props) {
         It stands at the end of the article. A web address becomes a link; Ctrl+I sets italics.
       </p>
       <EditorContent editor={note} className="mt-2" />
-      <DialogActions>
-        <Button type="submit">{chosen ? 'Save Footnote' : 'Insert Footnote'}</Button>
+      <SubmitActions action={chosen ? 'Save Footnote' : 'Insert Footnote'} onLeave={onClose}>
         {chosen && (
           <Button
             look="secondary"
@@ -76,10 +76,7 @@ function FootnoteForm({ editor, onClose }: Props) {
             Remove Footnote
           </Button>
         )}
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      </SubmitActions>
     </form>
   )
 }

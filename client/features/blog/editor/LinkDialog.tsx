@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../../ui/dialog/SubmitActions.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { linkAddress } from './link-address.ts'
@@ -34,8 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           inputMode="url"
           autoComplete="off"
         />
-        <DialogActions>
-          <Button type="submit">Set Link</Button>
+        <SubmitActions action="Set Link" onLeave={onClose}>
           {before && (
             <Button
               look="secondary"
@@ -47,10 +47,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               Remove Link
             </Button>
           )}
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        </SubmitActions>
       </form>
     </Dialog>
   )

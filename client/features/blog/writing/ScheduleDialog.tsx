@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { clinicMoment, clinicTime, dayAfter, timeOfDay } from '#shared/dates/dates.ts'
 import { MOMENT_MISSING, MOMENT_PASSED } from '#shared/post.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../../ui/dialog/SubmitActions.tsx'
 import { FieldPair } from '../../../ui/form/Field.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 
@@ -56,14 +56,7 @@ export function ScheduleDialog({
             onChange={(event) => setChosen({ date, time: event.target.value })}
           />
         </FieldPair>
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            Schedule
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={busy} action="Schedule" onLeave={onClose} />
       </form>
     </Dialog>
   )

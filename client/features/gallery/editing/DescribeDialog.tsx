@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { api } from '../../../lib/api.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { SubmitActions } from '../../../ui/dialog/SubmitActions.tsx'
 import { FormAlert } from '../../../ui/form/FormAlert.tsx'
 import { sessionEnded } from '../../auth/api.ts'
 import { useAdminSurface } from '../../auth/surface.ts'
@@ -57,14 +57,7 @@ export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClo
           </div>
         ))}
         <FormAlert>{problem}</FormAlert>
-        <DialogActions>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-          <Button look="secondary" onClick={close}>
-            Later
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={busy} action="Save" busyAction="Saving..." leave="Later" onLeave={close} />
       </form>
       {question}
     </Dialog>
