@@ -31,20 +31,25 @@ export default {
     never('features <- pages, layout', { path: '^client/features/' }, { path: '^client/(pages|layout)/' }),
     never('pages, layout <- routes', { path: '^client/[^/]+/' }, { path: '^client/[^/]+\\.tsx?$' }),
     never(
-      'client features know only auth, records and uploads',
+      'client features know only auth, pictures, records, references and uploads',
       { path: '^client/features/([^/]+)/' },
-      { path: '^client/features/', pathNot: '^client/features/($1|auth|records|uploads)/' },
+      {
+        path: '^client/features/',
+        pathNot: '^client/features/($1|auth|pictures|records|references|uploads)/',
+      },
     ),
 
     never('server features know only what is below them', product(`^server/${FEATURE}/`), {
-      path: `^server/(${FEATURE}|backup|search|desk)/`,
+      path: `^server/(${FEATURE}|backup|search|desk|library)/`,
       pathNot: '^server/$1/',
     }),
-    // Backup, search, desk, render, cli, app and main stand above the features, as does priming the cache with all of them.
+    // Backup, search, desk, library, render, cli, app and main stand above the features, as does priming the cache with all of them.
     never(
       'server: below the features, only the site content is read',
-      product(`^server/(?!(${FEATURE}|backup|search|desk|render|cli)/|(app|main)\\.ts|cache/prime\\.ts)`),
-      { path: `^server/(${FEATURE}|backup|search|desk)/`, pathNot: '^server/content/read\\.ts' },
+      product(
+        `^server/(?!(${FEATURE}|backup|search|desk|library|render|cli)/|(app|main)\\.ts|cache/prime\\.ts)`,
+      ),
+      { path: `^server/(${FEATURE}|backup|search|desk|library)/`, pathNot: '^server/content/read\\.ts' },
     ),
     never(
       'server: below the top, of render only the shell and the error page',

@@ -118,6 +118,14 @@ export default defineConfig({
                   test: (id) => !/client\/(main.tsx|index.html|starter.ts)/.test(id),
                 },
                 { name: 'common', test: /shared\/dates\/dates\.ts|\/useQuery\.js/ },
+                {
+                  name: 'gallery',
+                  test: /features\/gallery\/(Gallery|pictures)\.tsx?|shared\/files\/rendition\.ts/,
+                },
+                {
+                  name: 'blog',
+                  test: /features\/blog\/(retry|Tags)\.tsx?|shared\/(post-list|text\/reading-time)\.ts/,
+                },
                 { name: 'events', test: /features\/(events|gallery)\/api\.ts|shared\/dates\/spans\.ts/ },
               ],
             },

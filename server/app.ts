@@ -5,6 +5,8 @@ import { audit } from './appointments/audit.ts'
 import { adminClosures } from './appointments/closures/admin.ts'
 import { publicClosures } from './appointments/closures/public.ts'
 import { adminFeed, publicFeed } from './appointments/feed/routes.ts'
+import { adminBreaches } from './appointments/patients/breaches.ts'
+import { adminRequests } from './appointments/patients/requests.ts'
 import { restoreAppointment } from './appointments/remove.ts'
 import { adminAccount } from './auth/account.ts'
 import { adminAuth } from './auth/admin.ts'
@@ -14,6 +16,7 @@ import { guardUnmeant, requireDoctor } from './auth/guard.ts'
 import { publicAuth } from './auth/public.ts'
 import { adminBackup } from './backup/admin.ts'
 import { publicBackup } from './backup/public.ts'
+import { restoring } from './backup/restoring/routes.ts'
 import { adminBlog } from './blog/admin.ts'
 import { adminArticles } from './blog/articles/admin.ts'
 import { adminImport } from './blog/import/admin.ts'
@@ -26,8 +29,10 @@ import { adminDesk } from './desk/admin.ts'
 import { adminEvents, restoreEvent } from './events/admin.ts'
 import { publicEvents } from './events/public.ts'
 import { adminFiles } from './files/admin.ts'
+import { adminPictureFacts } from './files/facts.ts'
 import { objects } from './files/routes.ts'
 import { adminGallery, restoreGalleryItem } from './gallery/admin.ts'
+import { arrangeGallery } from './gallery/arrange.ts'
 import { publicGallery } from './gallery/public.ts'
 import { jsonBody } from './http/body.ts'
 import { errorHandler, HttpError, requestId, wellFormed } from './http/errors.ts'
@@ -35,8 +40,11 @@ import { securityHeaders } from './http/headers.ts'
 import { createHealth, probes } from './http/health.ts'
 import { logRequests } from './http/log.ts'
 import { refuseWhenFull } from './http/room.ts'
+import { adminLibrary } from './library/admin.ts'
 import { adminDrafts } from './records/drafts.ts'
+import { adminReviews } from './records/reviews.ts'
 import { adminTrash } from './records/trash/admin.ts'
+import { adminReferences } from './references/admin.ts'
 import { citations } from './render/citations.ts'
 import { crawlers } from './render/crawlers.ts'
 import { feeds } from './render/feeds.ts'
@@ -68,11 +76,21 @@ export function createApp(
   api.use(publicSearch(services), publicBackup(services))
   api.use(publicClosures(services), publicFeed(services))
   api.use(refuseWhenFull(diskFull)) // before the guard, which needs the database
+  api.use(restoring(services)) // has a guard of its own
   api.use(guard, jsonBody)
   api.use(adminAuth(services), adminAccount(services), adminFactors(services), adminPasskeys(services))
-  api.use(adminFiles(services), adminBlog(services), adminDrafts(services), adminArticles(services))
+  api.use(
+    adminFiles(services),
+    adminPictureFacts(services),
+    adminBlog(services),
+    adminDrafts(services),
+    adminArticles(services),
+  )
   api.use(adminImport(services), adminContent(services), adminBackup(services))
-  api.use(adminEvents(services), adminGallery(services), adminAppointments(services))
+  api.use(adminReviews(services))
+  api.use(adminEvents(services), arrangeGallery(services), adminGallery(services))
+  api.use(adminAppointments(services), adminLibrary(services), adminReferences())
+  api.use(adminRequests(services), adminBreaches(services))
   api.use(adminClosures(services), adminFeed(services), adminDesk(services))
   api.use(
     adminTrash(

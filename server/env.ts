@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { FirstPassword, Username } from '#shared/account/session.ts'
+import { backupVariables, secondPlaceSettings } from './files/second-place.ts'
 import { s3Settings, s3Variables, trueOrFalse } from './files/settings.ts'
 import { mailSettings, mailVariables } from './mail/settings.ts'
 
@@ -44,7 +45,7 @@ const Environment = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: postgresUrl.optional(),
-    BACKUP_DIR: z.string().min(1).optional(),
+    ...backupVariables,
     ...s3Variables,
     ...mailVariables,
     APPOINTMENT_RETENTION_MONTHS: z
@@ -66,9 +67,24 @@ const Environment = z
       for (const name of missing)
         addIssue({ code: 'custom', path: [name], message: `is needed with ${others ?? given}` })
     }
+    if (set.BACKUP_WAL && set.DATABASE_URL)
+      addIssue({
+        code: 'custom',
+        path: ['BACKUP_WAL'],
+        message: 'is for the embedded Postgres: whoever runs the Postgres of DATABASE_URL archives its log',
+      })
+    if (set.BACKUP_COPY_DIR && set.BACKUP_S3_BUCKET)
+      addIssue({
+        code: 'custom',
+        path: ['BACKUP_COPY_DIR'],
+        message: 'cannot be set beside BACKUP_S3_BUCKET',
+      })
   })
 
-type Name = 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | keyof typeof mailVariables | keyof typeof s3Variables
+type Name =
+  | 'ADMIN_USERNAME'
+  | 'ADMIN_PASSWORD'
+  | keyof (typeof mailVariables & typeof s3Variables & typeof backupVariables)
 
 /** All `names` or none of them. */
 const together: { names: Name[]; optional?: Name[]; others?: string }[] = [
@@ -78,6 +94,16 @@ const together: { names: Name[]; optional?: Name[]; others?: string }[] = [
     names: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     optional: ['S3_PUBLIC_ENDPOINT'],
     others: 'the other S3 settings',
+  },
+  {
+    names: [
+      'BACKUP_S3_ENDPOINT',
+      'BACKUP_S3_REGION',
+      'BACKUP_S3_BUCKET',
+      'BACKUP_S3_ACCESS_KEY_ID',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ],
+    others: 'the other settings of that bucket',
   },
 ]
 
@@ -102,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = { ...envFile(), ...process.e
     // Only where the site is named may a command make a new one.
     siteNamed: Boolean(set.DATA_DIR || set.DATABASE_URL),
     BACKUP_DIR: backupFolder(env),
+    secondPlace: secondPlaceSettings(env),
     s3: s3Settings(env),
     mail: mailSettings(env),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

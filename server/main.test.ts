@@ -85,6 +85,11 @@ test('a site that says it is ready answers every public page though its database
   for (const { path } of publicPages) expect([path, (await get(path)).status]).toEqual([path, 200])
 })
 
+test('a folder of backups that cannot be read keeps no site from starting', async () => {
+  const { get } = await aProcess({ BACKUP_DIR: '/dev/null' })
+  expect((await get('/readyz')).status).toBe(200)
+})
+
 test('what was asked just before a stop stands in the log', async () => {
   const { child, get, signal } = await aProcess({})
   let log = ''

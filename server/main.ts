@@ -1,11 +1,17 @@
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { eraseOld } from './appointments/retention.ts'
+import { eraseOld } from './appointments/patients/retention.ts'
 import { tellDue } from './appointments/tell.ts'
 import { firstStart } from './auth/setup.ts'
 import { sweepExpired } from './auth/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
+import { rehearseWeekly } from './backup/rehearsal/weekly.ts'
+import { tidyReplaced } from './backup/restoring/archives.ts'
+import { tidyRestores } from './backup/restoring/tidy.ts'
+import { copyDaily } from './backup/second/daily.ts'
+import { archiveWal } from './backup/wal/continuous.ts'
+import { walOf } from './backup/wal/folders.ts'
 import { storeEdition } from './blog/edition.ts'
 import { type CacheTag, createCache } from './cache/cache.ts'
 import { untilNextArticle } from './cache/lifetime.ts'
@@ -15,7 +21,7 @@ import { startEmbedded } from './db/embedded/start.ts'
 import { rootCause } from './db/errors.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
-import { EnvError, readEnv } from './env.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { drainable } from './http/drain.ts'
@@ -45,7 +51,7 @@ let asked: NodeJS.Signals | undefined
 async function start() {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
-  const embedded = env.DATABASE_URL ? undefined : await startOwnPostgres(env.DATA_DIR, log)
+  const embedded = env.DATABASE_URL ? undefined : await startOwnPostgres(env, log)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url).catch((error) => {
     throw env.DATABASE_URL ? explainDatabase(error) : error
@@ -61,13 +67,20 @@ async function start() {
     const erased = await eraseOld({ db, env })
     if (erased) log.info({ audit: 'erased by age', erased })
   }
+  await tidyRestores({ db, env })
   const sweepers = [
     sweep(SESSION_SWEEP_INTERVAL_MS, () => sweepExpired(db), 'expired sessions were not swept'),
     sweep(SWEEP_INTERVAL_MS, () => sweepFiles({ db, files }), 'unlinked files were not swept'),
     sweep(SWEEP_INTERVAL_MS, () => sweepTrash({ db }), 'the trash was not swept'),
+    sweep(SWEEP_INTERVAL_MS, () => tidyRestores({ db, env }), 'leftovers of restores were not swept'),
+    sweep(SWEEP_INTERVAL_MS, () => tidyReplaced(env), 'backups of replaced states were not swept'),
     sweep(SWEEP_INTERVAL_MS, erase, 'old appointments were not erased'),
   ]
-  if (env.BACKUP_DIR) sweepers.push(backUpDaily({ db, log, folder: env.BACKUP_DIR }))
+  if (env.BACKUP_DIR) {
+    const backups = { db, log, env, mail, folder: env.BACKUP_DIR }
+    sweepers.push(backUpDaily(backups), copyDaily(backups), rehearseWeekly(backups))
+  }
+  if (env.BACKUP_WAL) sweepers.push(archiveWal({ db, log, env, url }))
   undo.push(() => Promise.all(sweepers.map((sweeper) => sweeper.stop())))
   const cache = createCache()
   const server = createListener()
@@ -90,6 +103,7 @@ async function start() {
   })
   undo.push(() => Promise.all([primer.stop(), edition.stop()]))
   const listener = listen(url, {
+    direct: embedded !== undefined,
     onChange(topic) {
       cache.invalidate(topic as CacheTag)
       primer.changed()
@@ -120,9 +134,10 @@ async function start() {
     console.log(`To choose the doctor's username and password, open within 30 minutes:\n${setupLink}\n`)
 }
 
-function startOwnPostgres(dataDir: string, log: Logger) {
+function startOwnPostgres(env: Env, log: Logger) {
   const starting = startEmbedded({
-    dataDir,
+    dataDir: env.DATA_DIR,
+    ...walOf(env),
     log: (message) => log.warn(message),
     onLost: (reason) => {
       console.error(`The database was lost: ${reason.message}`)

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { OwnPassword } from './account/session.ts'
+import type { KeptBackups } from './backup.ts'
 import { dayRefused, serviceCodes, slotRefused, type TimeSlot, timeSlots } from './dates/clinic.ts'
 import { clinicTime } from './dates/dates.ts'
 import { CalendarDate, Email, Instant, line, orEmpty, Phone, text } from './fields.ts'
 import { notesRefused } from './whatsapp/request.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
+
+/** How the patient agreed that the data be kept. */
+export const agreements = { message: 'By message', phone: 'By phone', 'in person': 'In person' } as const
+
+export const agreementCodes = Object.keys(agreements) as [
+  keyof typeof agreements,
+  ...(keyof typeof agreements)[],
+]
 
 /** Of the inbox, in its order. */
 const appointmentGroups = ['answer', 'today', 'tomorrow', 'week', 'later', 'past'] as const
@@ -56,16 +65,25 @@ const fieldsOfAppointment = {
   /** Empty where a patient wrote without giving it. */
   email: orEmpty(Email).default(''),
   phone: orEmpty(Phone).default(''),
-  preferredDate: CalendarDate,
-  preferredTime: z.enum(timeSlots, 'Choose a time'),
+  /** Empty where a request names none; never once it is confirmed. */
+  preferredDate: orEmpty(CalendarDate),
+  preferredTime: z.enum([...timeSlots, ''], 'Choose a time'),
   appointmentType: z.enum(serviceCodes, 'Choose a service'),
   reason: text(2_000).default(''),
   medicalHistory: text(2_000).default(''),
 }
 
+const agreement = {
+  agreedHow: z.enum(['', ...agreementCodes], 'Choose how the patient agreed'),
+  agreedOn: orEmpty(CalendarDate),
+}
+
 /** Any day, also a past one: the doctor may record it late. */
 export const AppointmentInput = z.strictObject({
   ...fieldsOfAppointment,
+  agreedHow: agreement.agreedHow.default(''),
+  preferredDate: fieldsOfAppointment.preferredDate.default(''),
+  preferredTime: fieldsOfAppointment.preferredTime.default(''),
   /** Without it a day or slot that the doctor has closed is refused. */
   evenIfClosed: z.boolean().optional(),
 })
@@ -78,16 +96,31 @@ export const AppointmentUpdate = z
     preferredTime: fieldsOfAppointment.preferredTime,
     /** Confirms although another appointment is confirmed for this day and time. */
     evenIfTaken: z.boolean(),
+    /** Confirms, or moves to, a day or time that the doctor has closed. */
+    evenIfClosed: z.boolean(),
     /** Whether the patient has been told on WhatsApp of the appointment as it stands. */
     told: z.boolean(),
+    ...agreement,
+    /** Erasing waits until this day has passed, where a law asks for keeping; empty: it does not. */
+    lockedUntil: orEmpty(CalendarDate),
+    lockedReason: text(200),
   })
   .partial()
+  .superRefine(({ lockedUntil, lockedReason }, context) => {
+    if (lockedUntil && !lockedReason)
+      context.addIssue({
+        code: 'custom',
+        path: ['lockedReason'],
+        message: 'Say why it must be kept, such as the law and its section',
+      })
+  })
 
 export const Appointment = z.object({
   id: z.string(),
   patientName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** '' while a request has none. */
   preferredDate: z.string(),
   preferredTime: z.string(),
   appointmentType: z.string(),
@@ -112,6 +145,10 @@ export const Appointment = z.object({
   /** Pending or confirmed for a day or slot that the doctor has closed since. */
   toBeMoved: z.boolean(),
   group: z.enum(appointmentGroups),
+  agreedHow: z.enum(agreementCodes).nullable().catch(null),
+  agreedOn: z.string().nullable(),
+  lockedUntil: z.string().nullable(),
+  lockedReason: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -140,10 +177,12 @@ export interface AppointmentsOverview {
   today: string
 }
 
-export interface PatientSummary {
+export interface PatientSummary extends KeptBackups {
   appointments: number
   trashed: number
+  /** In the register of what patients asked for. */
+  requests: number
   names: string[]
-  /** Days for which nightly archives hold what is erased; null where the site makes none itself. */
-  archiveDays: number | null
+  /** What must be kept for now, so that nothing can be erased. */
+  locks: { until: string; reason: string }[]
 }

@@ -7,7 +7,7 @@ if (typeof window !== 'undefined') z.config({ jitless: true })
 declare module 'zod' {
   /** How the editor shows a field. */
   interface GlobalMeta {
-    widget?: 'line' | 'text' | 'link' | 'email' | 'tel' | 'time' | 'date' | 'picture'
+    widget?: 'line' | 'text' | 'link' | 'email' | 'tel' | 'time' | 'date' | 'picture' | 'references'
     optional?: boolean
     max?: number // characters, or items of a list
   }

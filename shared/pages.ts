@@ -11,9 +11,10 @@ const tags = {
   '/api/events': ['events'],
   '/api/events/next': ['events'],
   '/api/events/:slug': ['events'],
-  '/api/gallery': ['gallery_items'],
-  '/api/gallery?eventId': ['gallery_items'],
+  '/api/gallery': ['gallery_items', 'picture_facts'],
+  '/api/gallery?eventId': ['gallery_items', 'picture_facts'],
   '/api/closures': ['closures'],
+  '/api/privacy': ['site_content'],
   '/api/search': ['site_content', 'blog_posts', 'events'],
 } as const
 
@@ -30,6 +31,8 @@ interface Entry {
   menu?: true
   /** How the footer names it among the quick links. */
   footer?: string
+  /** Stands at the footer's end. */
+  notice?: true
   /** For the doctor alone: search engines are kept out. */
   admin?: true
   /** Without the navigation and the footer. */
@@ -109,18 +112,29 @@ const known = [
     content: ['contact'],
     queries: ['/api/closures'],
   },
+  {
+    path: '/privacy',
+    name: 'Privacy',
+    label: 'Privacy',
+    notice: true,
+    content: ['privacy'],
+    queries: ['/api/privacy'],
+  },
+  { path: '/accessibility', name: 'Accessibility', label: 'Accessibility', notice: true },
   { path: '/search', name: 'Search', label: 'Search', queries: ['/api/search'] },
   { path: '/admin', name: 'Desk', label: 'Desk', admin: true, menu: true },
   { path: '/admin/login', name: 'AdminLogin', label: 'Admin Login', admin: true, bare: true },
   { path: '/appointments', name: 'Appointments', label: 'Appointments', admin: true, menu: true },
   { path: '/appointments/week', name: 'Week', label: 'Week', admin: true },
   { path: '/admin/articles', name: 'Articles', label: 'Write', admin: true, menu: true },
+  { path: '/admin/pictures', name: 'Pictures', label: 'Pictures', admin: true, menu: true },
   { path: '/admin/trash', name: 'Trash', label: 'Trash', admin: true, menu: true },
   { path: '/admin/backup', name: 'Backup', label: 'Backup', admin: true, menu: true },
+  { path: '/admin/patients', name: 'Patients', label: 'Patients’ data', admin: true, menu: true },
   { path: '/admin/account', name: 'Account', label: 'Account and security', admin: true, menu: true },
 ] as const satisfies readonly Entry[]
 
-const notFound = { path: '*', name: 'NotFound', label: 'Page Not Found' } as const
+export const notFound = { path: '*', name: 'NotFound', label: 'Page Not Found' } as const
 
 export interface Page extends Entry {
   name: (typeof known)[number]['name'] | 'NotFound'
@@ -142,48 +156,3 @@ export const queriesOf = ({ queries = [] }: Page): Query[] => ['/api/content', .
 export const documentsOf = ({ content = [] }: Pick<Page, 'content'>): PageName[] => ['profile', ...content]
 
 export const tagsOf = (page: Page) => [...new Set(queriesOf(page).flatMap((query) => tags[query]))]
-
-export interface Route {
-  page: Page
-  slug?: string | undefined
-  token?: string | undefined
-}
-
-const patterns = known.map((page) => ({
-  page,
-  pattern: new RegExp(`^${page.path.replace(/:(\w+)/, '(?<$1>[^/]+)')}$`),
-}))
-
-/** Characters; a slug has at most 200, encoded or not. */
-const LONGEST_PATH = 1_000
-
-export const routeAt = (address: string): Route =>
-  address.length > LONGEST_PATH ? { page: notFound } : routeTo(decoded(address))
-
-function routeTo(path: string): Route {
-  for (const { page, pattern } of patterns) {
-    const match = pattern.exec(path)
-    if (match) return { page, ...match.groups }
-  }
-  return { page: notFound }
-}
-
-/** By segment, as the client's router does, so that an encoded slash stays encoded. */
-function decoded(path: string): string {
-  try {
-    return path
-      .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
-      .join('/')
-  } catch {
-    return path
-  }
-}
-
-/** Where a path with capitals, trailing slashes or encoded letters redirects to; undefined when it is canonical. */
-export function tidyPath(path: string): string | undefined {
-  if (path.length > LONGEST_PATH) return undefined
-  const tidy = decoded(path).replace(/\/+$/, '').toLowerCase() || '/'
-  const { page, slug = '' } = routeTo(tidy)
-  return tidy !== path && page !== notFound && /^[a-z0-9-]*$/.test(slug) ? tidy : undefined
-}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Cursor, Instant, line, optionalLine, text } from './fields.ts'
-import { ghostSlugs } from './ghosts.ts'
-import type { Page } from './paging.ts'
-import { filterLimits } from './post-list.ts'
+import { backing } from './article/backing.ts'
+import { ghostSlugs } from './article/ghosts.ts'
+import { filterLimits } from './article/post-list.ts'
+import { Instant, line, optionalLine, text } from './fields.ts'
+import { References } from './references/reference.ts'
 
 /** Paths under /api/blog-posts that are calls. */
 export const reservedSlugs = ['published-data', 'publish', 'upload-pdf', 'cleanup-ghosts', 'facets']
@@ -54,6 +55,7 @@ export const PostInput = z.strictObject({
   /** For link previews, in place of the first picture of its text. Undefined leaves it as it is; null removes it. */
   coverUrl: z.string().max(500).nullish(),
   coverAlt: optionalLine(300).nullish(),
+  ...backing,
 })
 
 export type PostInput = z.output<typeof PostInput>
@@ -92,7 +94,7 @@ export const PostChange = PostInput.extend(change)
 export const DraftChange = DraftInput.extend(change)
 export type PostChange = z.output<typeof PostChange>
 
-const filterText = (max: number) => z.string().max(max, `Use at most ${max} characters`)
+export const filterText = (max: number) => z.string().max(max, `Use at most ${max} characters`)
 
 export const PostsQuery = z.strictObject({
   limit: z.coerce
@@ -146,6 +148,16 @@ export const Post = PostSummary.extend({
   content: z.string(),
   coverUrl: z.string().nullable().default(null),
   coverAlt: z.string().nullable().default(null),
+  authorName: z.string().default(''),
+  authorQualification: z.string().default(''),
+  reviewerName: z.string().default(''),
+  reviewerQualification: z.string().default(''),
+  reviewedOn: z.string().nullable().default(null),
+  nextReviewOn: z.string().nullable().default(null),
+  references: References.default([]),
+  /** Made for readers by the server: what stands in the doctor's place, and under the article (see `endOf`). */
+  by: z.object({ name: z.string(), role: z.string(), hospital: z.string() }).optional(),
+  end: z.string().optional(),
 })
 
 /** As it is stored: a draft has no `publishedAt`, that of a scheduled article lies ahead. */
@@ -154,31 +166,6 @@ export const StoredPost = Post.extend({ publishedAt: Instant.nullable() })
 /** As the doctor has it. */
 export const OwnPost = StoredPost.extend({ state: State })
 
-export const ArticlesQuery = z.strictObject({
-  state: State,
-  q: filterText(filterLimits.q).trim().optional(),
-  before: Cursor.optional(),
-})
-
-export const Article = OwnPost.pick({
-  id: true,
-  title: true,
-  slug: true,
-  category: true,
-  state: true,
-  publishedAt: true,
-  updatedAt: true,
-}).extend({
-  readingMinutes: z.number(),
-  words: z.number(),
-  hasPdf: z.boolean(),
-  missing: z.array(z.enum(['excerpt', 'content', 'category', 'picture'])),
-  /** Another text of it is kept as the draft of its form. */
-  unsaved: z.boolean(),
-  /** Until when a link shows it to others. */
-  previewUntil: Instant.nullable(),
-})
-
 export type PostSummary = z.output<typeof PostSummary>
 export type ListedPost = z.output<typeof ListedPost>
 export type LatestPost = z.output<typeof LatestPost>
@@ -186,18 +173,6 @@ export type Facets = z.output<typeof Facets>
 export type Post = z.output<typeof Post>
 export type StoredPost = z.output<typeof StoredPost>
 export type OwnPost = z.output<typeof OwnPost>
-export type ArticlesQuery = z.output<typeof ArticlesQuery>
-export type Article = z.output<typeof Article>
-
-/** `total` counts all that match, on whatever page. */
-export interface ArticlesPage extends Page<Article> {
-  total: number
-}
-
-export interface PreviewLink {
-  url: string
-  expiresAt: string
-}
 
 export interface PublishedEdition {
   publishedAt: string | null

@@ -20,6 +20,12 @@ export const TrashEntry = z.object({
 export type TrashKind = (typeof trashKinds)[number]
 export type TrashEntry = z.output<typeof TrashEntry>
 
+export interface Restored {
+  kind: TrashKind
+  /** What is not as it was, in a sentence. */
+  note?: string | undefined
+}
+
 export interface TrashPage extends Page<TrashEntry> {
   total: number
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { registrationOf } from '#shared/content/registration.ts'
 import { pages } from '#shared/pages.ts'
 import { useAuth } from '../features/auth/AuthProvider.tsx'
 import { useContent } from '../features/content/api.ts'
@@ -9,6 +10,8 @@ import { ButtonLink } from '../ui/form/Button.tsx'
 import { FittedName } from '../ui/text/FittedName.tsx'
 import { Container } from '../ui/text/Page.tsx'
 import { ContactLink, OutsideLink } from '../ui/text/TextLink.tsx'
+
+const quiet = 'inline-block py-1 text-muted hover:text-ink hover:underline'
 
 export function Footer() {
   const { profile } = useContent()
@@ -23,6 +26,7 @@ export function Footer() {
           </p>
           <p className="mt-3">{profile.role}</p>
           <p className="text-muted">{profile.hospital}</p>
+          <p className="text-muted empty:hidden">{registrationOf(profile)}</p>
           <Edit section="identity" className="mt-3" />
           <p className="mt-3 empty:hidden">
             <OutsideLink href={profile.professionalProfile.url}>
@@ -40,7 +44,7 @@ export function Footer() {
               ({ path, footer }) =>
                 footer && (
                   <li key={path}>
-                    <Link to={path} className="inline-block py-1 text-muted hover:text-ink hover:underline">
+                    <Link to={path} className={quiet}>
                       {footer}
                     </Link>
                   </li>
@@ -71,7 +75,17 @@ export function Footer() {
           </dl>
           <Edit section="reach" className="mt-4" />
         </div>
-        <AdminLogin />
+        <div className="flex flex-wrap gap-x-6 md:col-span-12">
+          {pages.map(
+            ({ path, label, notice }) =>
+              notice && (
+                <Link key={path} to={path} className={quiet}>
+                  {label}
+                </Link>
+              ),
+          )}
+          <AdminLogin />
+        </div>
       </Container>
     </footer>
   )
@@ -81,15 +95,9 @@ function AdminLogin() {
   const { user, ask } = useAuth()
   if (user) return null
   return (
-    <div className="md:col-span-12">
-      <button
-        type="button"
-        onClick={() => ask(true)}
-        className="cursor-pointer py-1 text-muted hover:text-ink hover:underline"
-      >
-        Admin Login
-      </button>
-    </div>
+    <button type="button" onClick={() => ask(true)} className={`cursor-pointer ${quiet}`}>
+      Admin Login
+    </button>
   )
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
 import { useLocation } from 'react-router-dom'
-import { routeAt } from '#shared/pages.ts'
+import { routeAt } from '#shared/addresses.ts'
 import { askedIn } from '#shared/search/address.ts'
-import { type Head, headFor } from '#shared/seo/head.ts'
+import { type HeadInput, headFor } from '#shared/seo/head.ts'
 import { postQuery, previewQuery } from '../features/blog/post/api.ts'
 import { useContent } from '../features/content/api.ts'
 import { eventQuery, eventsQuery } from '../features/events/api.ts'
@@ -12,16 +12,14 @@ import { OriginContext } from './origin.ts'
 
 /** While a post is loading, the previous head stays. */
 export function Seo() {
-  const head = useHead()
+  const input = useInput()
+  const head = input && headFor(input)
   const known = head !== undefined
   useLayoutEffect(() => {
     if (!known) return
     for (const tag of document.head.querySelectorAll('[data-rendered]')) tag.remove()
   }, [known])
-  const jsonLd = JSON.stringify(head?.jsonLd)
-  useEffect(() => {
-    if (jsonLd) replaceJsonLd(JSON.parse(jsonLd))
-  }, [jsonLd])
+  useStructuredData(input)
   if (!head) return null
   return (
     <HelmetProvider>
@@ -35,7 +33,7 @@ export function Seo() {
   )
 }
 
-function useHead(): Head | undefined {
+function useInput(): HeadInput | undefined {
   const content = useContent()
   const origin = use(OriginContext)
   const { pathname, search } = useLocation()
@@ -56,20 +54,45 @@ function useHead(): Head | undefined {
     enabled: page.name === 'Events',
     retryOnMount: false,
   })
-  const last = useRef<Head>(undefined)
+  const last = useRef<HeadInput>(undefined)
   const waiting =
     (ofPost && post.isPending) || (ofEvent && event.isPending) || (token !== undefined && preview.isPending)
-  const shown = {
+  const input: HeadInput = {
+    route,
     content,
     post: post.data ?? undefined,
     preview: preview.data ?? undefined,
     events,
     event: event.data ?? undefined,
+    q: askedIn(new URLSearchParams(search)),
+    origin,
   }
-  const q = askedIn(new URLSearchParams(search))
-  if (!waiting) last.current = headFor({ route, ...shown, q, origin })
+  if (!waiting) last.current = input
   return last.current
 }
+
+/** The first page's was written by the server; what comes after is fetched when it is needed. */
+function useStructuredData(input: HeadInput | undefined) {
+  const written = useRef(document.head.querySelector('[data-rendered]') !== null)
+  const shown = useRef<HeadInput>(undefined)
+  useEffect(() => {
+    if (!input || isSame(input, shown.current)) return
+    shown.current = input
+    if (written.current) {
+      written.current = false
+      return
+    }
+    void import('#shared/seo/structured-data.ts')
+      .then(({ structuredData }) => structuredData(input))
+      // Better none than another page's.
+      .catch(() => [])
+      .then((items) => shown.current === input && replaceJsonLd(items))
+  })
+}
+
+const isSame = ({ route, ...others }: HeadInput, shown: HeadInput | undefined) =>
+  shown?.route.page === route.page &&
+  Object.entries(others).every(([key, value]) => shown[key as keyof HeadInput] === value)
 
 function replaceJsonLd(items: object[]) {
   for (const script of document.head.querySelectorAll('script[type="application/ld+json"]')) script.remove()

@@ -8,6 +8,7 @@ const leadership = () => import('../pages/LeadershipPage.tsx')
 const research = () => import('../pages/ResearchPage.tsx')
 const awards = () => import('../pages/AwardsPage.tsx')
 const contact = () => import('../pages/ContactPage.tsx')
+const privacy = () => import('../pages/PrivacyPage.tsx')
 
 export const previews: SectionPreviews = {
   identity,
@@ -41,6 +42,8 @@ export const previews: SectionPreviews = {
   contact: async () => (await contact()).Introduction,
   clinic,
   call: async () => (await contact()).Calling,
+  privacy: async () => (await privacy()).Introduction,
+  entries: async () => (await privacy()).Notice,
 }
 
 async function identity() {

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED, SESSION_HEADER } from '#shared/account/credentials.ts'
+import { SESSION_EXPIRED, SESSION_HEADER } from '#shared/account/bearer.ts'
 import type { Page } from '#shared/paging.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from './session.ts'
 
@@ -32,6 +32,7 @@ interface Call {
   body?: unknown
   signal?: AbortSignal
   ifMatch?: string | undefined
+  headers?: Record<string, string> | undefined
   /** Bypasses every cache; sent as Cache-Control, which no browser adds by itself to a fetch with `no-store`. */
   fresh?: 'no-cache' | 'no-cache, no-store'
 }
@@ -70,7 +71,7 @@ const locked = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('session-renewal', { mode }, work) : work()
 
 async function exchange(path: string, call: Call, session: string | null): Promise<Response> {
-  const { method = 'GET', body, signal, ifMatch, fresh } = call
+  const { method = 'GET', body, signal, ifMatch, fresh, headers } = call
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -79,6 +80,7 @@ async function exchange(path: string, call: Call, session: string | null): Promi
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(fresh && { 'Cache-Control': fresh }),
       ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

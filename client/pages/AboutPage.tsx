@@ -1,3 +1,4 @@
+import { registrationOf } from '#shared/content/registration.ts'
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { keyed } from '../ui/keyed.ts'
@@ -45,9 +46,7 @@ export function Position() {
     <Section title="Current position" bordered tools={<Edit section="position" />}>
       <h3 className="text-lg font-semibold">{title}</h3>
       <p className="text-muted">{profile.hospital}</p>
-      {profile.registrationNumber && (
-        <p className="text-muted">Registration no. {profile.registrationNumber}</p>
-      )}
+      <p className="text-muted empty:hidden">{registrationOf(profile)}</p>
       {text && <p className="mt-3 max-w-measure">{text}</p>}
       {previous.length > 0 && (
         <>

@@ -5,6 +5,8 @@ import { destination } from '../features/auth/destination.ts'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { SetupForm } from '../features/auth/SetupForm.tsx'
 import { setupCode } from '../features/auth/setup-code.ts'
+import { readState } from '../features/backup/restore/api.ts'
+import { RestoreBackup } from '../features/backup/restore/RestoreBackup.tsx'
 import { BareLayout } from '../layout/BareLayout.tsx'
 import { SectorSweep } from '../ui/brand/Sector.tsx'
 import { Button } from '../ui/form/Button.tsx'
@@ -31,21 +33,61 @@ function SignIn() {
       <h1 tabIndex={-1} className="text-4xl">
         {settingUp ? 'Welcome' : 'Admin Login'}
       </h1>
-      {settingUp && (
-        <p className="mt-3 text-muted">
-          Choose the username and password with which you will keep this site.
-        </p>
-      )}
       <noscript>
         <p className="mt-6 border-l-3 border-wrong pl-4">Signing in needs JavaScript.</p>
       </noscript>
       {code === undefined || status === 'loading' ? (
         <SectorSweep label="Loading…" className="mt-8" />
       ) : settingUp ? (
-        <SetupForm code={code} onDead={setDeadLink} />
+        <SetUp code={code} onDead={setDeadLink} />
       ) : (
         <LoginArea problem={deadLink} />
       )}
+    </>
+  )
+}
+
+function SetUp(link: { code: string; onDead: (why: string) => void }) {
+  const { code } = link
+  const [restoring, setRestoring] = useState(false)
+  useEffect(() => {
+    // A restore goes on, or has ended, while the page was reloaded. Without an answer the form says what is wrong.
+    void readState(code).then(
+      ({ step, upload }) => setRestoring(step !== 'choosing' || upload !== null),
+      () => {},
+    )
+  }, [code])
+  if (restoring)
+    return (
+      <div className="mt-6">
+        <h2 className="mb-4 text-xl">Restore a backup</h2>
+        <RestoreBackup
+          code={code}
+          leave="Begin without a backup"
+          onLeave={() => setRestoring(false)}
+          after={
+            <>
+              <p>
+                A backup holds no account: choose the username and password with which you will keep this
+                site. The second place for backups has to be set again, too, on the page Backup.
+              </p>
+              <SetupForm {...link} />
+            </>
+          }
+        />
+      </div>
+    )
+  return (
+    <>
+      <p className="mt-3 text-muted">Choose the username and password with which you will keep this site.</p>
+      <SetupForm {...link} />
+      <section className="mt-10 border-t border-line pt-6">
+        <h2 className="text-xl">Is there a backup of this site?</h2>
+        <p className="mt-2 mb-4 text-muted">It brings everything back but the account.</p>
+        <Button look="secondary" onClick={() => setRestoring(true)}>
+          Restore a backup
+        </Button>
+      </section>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { postsFilter } from '#shared/post-list.ts'
+import { postsFilter } from '#shared/article/post-list.ts'
 import { LazyTools } from '../features/blog/LazyTools.tsx'
 import { PostList } from '../features/blog/list/PostList.tsx'
 import { Container, PageHeader } from '../ui/text/Page.tsx'

@@ -5,13 +5,20 @@ import { Edit } from '../features/content/Edit.tsx'
 import { version } from '../lib/version.ts'
 import { Button, ButtonAnchor } from '../ui/form/Button.tsx'
 import { Container, PageHeader, Section } from '../ui/text/Page.tsx'
-import { telAddress } from '../ui/text/TextLink.tsx'
+import { ContactLink, telAddress } from '../ui/text/TextLink.tsx'
 
 export default function ContactPage() {
   const { profile } = useContent()
   return (
     <>
       <Introduction />
+      <Container className="pt-8">
+        <p className="border-l-3 border-wrong pl-4">
+          <strong className="font-semibold">Not for emergencies.</strong> In an emergency call{' '}
+          <ContactLink scheme="tel" value="112" />, or <ContactLink scheme="tel" value="108" /> for an
+          ambulance.
+        </p>
+      </Container>
       <Container className="grid gap-x-18 gap-y-14 py-14 lg:grid-cols-[2fr_1fr]">
         <RequestForm number={profile.whatsapp} />
         <Clinic />

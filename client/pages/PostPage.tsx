@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { listAddress } from '#shared/post-list.ts'
+import { listAddress } from '#shared/article/post-list.ts'
 import { LazyTools } from '../features/blog/LazyTools.tsx'
 import { ArticleBody } from '../features/blog/post/ArticleBody.tsx'
 import { NoPost, postQuery, type ReadablePost } from '../features/blog/post/api.ts'
@@ -33,6 +33,7 @@ export default function PostPage() {
 function Article({ post }: { post: ReadablePost }) {
   const { profile } = useContent()
   const { title, slug, excerpt, category, content } = post
+  const author = { ...profile, ...post.by }
   const url = `${use(OriginContext)}/blog/${slug}`
   return (
     <article>
@@ -57,10 +58,11 @@ function Article({ post }: { post: ReadablePost }) {
         </div>
         <div className="min-w-0 md:col-span-9">
           <ArticleBody html={content} />
+          {post.end && <ArticleBody html={post.end} />}
           <PdfCard post={post} />
-          <PostAuthor author={profile} />
+          <PostAuthor author={author} note={profile.articleNote} />
           <p className="print-only">{url}</p>
-          <PostUses post={post} author={profile} url={url} />
+          <PostUses post={post} author={author} url={url} />
           <MoreToRead {...post} />
           <p className="no-print mt-10">
             <ButtonLink to="/blog" look="quiet" className="-ml-5">

@@ -33,6 +33,7 @@ export default function PreviewPage() {
         </div>
         <div className="min-w-0 md:col-span-9">
           <ArticleBody html={post.content} />
+          {post.end && <ArticleBody html={post.end} />}
           <PdfCard post={post} />
         </div>
       </Container>

@@ -1,8 +1,10 @@
+import { publicationsOf } from '#shared/references/publications.ts'
 import { useContent } from '../features/content/api.ts'
 import { Edit } from '../features/content/Edit.tsx'
 import { keyed } from '../ui/keyed.ts'
 import { HangingList } from '../ui/text/HangingList.tsx'
 import { PageHeader, Section } from '../ui/text/Page.tsx'
+import { textLink } from '../ui/text/TextLink.tsx'
 
 export default function ResearchPage() {
   return (
@@ -45,16 +47,17 @@ export function Publications() {
       title={research.publicationsTitle}
       bordered
       tools={<Edit section="publications" />}
-      empty={research.publications.length === 0}
+      empty={research.publications.length + research.references.length === 0}
     >
-      <HangingList
-        items={research.publications.map(({ year, title, details, url }) => ({
-          margin: year,
-          title,
-          text: details,
-          href: url,
-        }))}
-      />
+      <HangingList items={publicationsOf(research)} />
+      {research.references.length > 0 && (
+        <p className="no-print mt-4 text-sm">
+          For reference managers:{' '}
+          <a href="/research.bib" className={textLink}>
+            BibTeX
+          </a>
+        </p>
+      )}
     </Section>
   )
 }

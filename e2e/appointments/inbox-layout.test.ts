@@ -80,7 +80,7 @@ journey('the inbox and its dialogs fit 320 px and have no axe violation', async 
 })
 
 journey(
-  'five patients are seen on a desk and four on a phone, above the bar, which has no guide there',
+  'five patients are seen on a desk and four on a phone, between a header of 64 px and the bar, which has no guide',
   async () => {
     const rows = Array.from({ length: 9 }, (_, n) => ({
       patientName: `Patient ${n}`,
@@ -95,6 +95,8 @@ journey(
       const row = await card(page, `Patient ${patients - 1}`).boundingBox()
       const bar = await adminBar(page).boundingBox()
       expect((row?.y ?? 0) + (row?.height ?? 0), `${viewport.width} px`).toBeLessThanOrEqual(bar?.y ?? 0)
+      const header = await page.locator('.screen-header').boundingBox()
+      expect(header?.height, `${viewport.width} px`).toBeLessThanOrEqual(65)
     }
     expect(await page.locator('.admin-guide').count()).toBe(0)
     await page.context().close()

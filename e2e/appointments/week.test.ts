@@ -1,38 +1,16 @@
 import { afterAll, expect } from 'vitest'
-import { closures } from '#server/db/schema/appointments.ts'
-import { dayAfter, longDate, mondayOf, todayAtClinic } from '#shared/dates/dates.ts'
+import { longDate } from '#shared/dates/dates.ts'
 import { aVisitor, journey, open, reload } from '../support/browser.ts'
-import { asDoctor, doctor, signIn, toast, violationsInBothSchemes, width } from '../support/doctor.ts'
+import { asDoctor, doctor, toast, violationsInBothSchemes, width } from '../support/doctor.ts'
 import { dialogsClosed } from '../support/editing.ts'
-import { databaseOf, dialog, fillInbox } from '../support/inbox.ts'
+import { databaseOf, dialog } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
+import { friday, monday, name, tuesday, wednesday, weekOf } from '../support/week.ts'
 
 const site = await aRunningSite(asDoctor)
 const { db, close } = await databaseOf(site)
 afterAll(close)
-
-const monday = dayAfter(mondayOf(todayAtClinic()), 7)
-const [tuesday, wednesday, friday] = [1, 2, 4].map((days) => dayAfter(monday, days)) as [
-  string,
-  string,
-  string,
-]
-const name = (day: string) => longDate(day).replace(/, \d+$/, '')
-
-async function aWeek(options = {}) {
-  await db.delete(closures)
-  const booked = { preferredDate: tuesday, status: 'confirmed' } as const
-  await fillInbox(db, [
-    { ...booked, patientName: 'Asha Verma', preferredTime: '8:30-8:45 AM' },
-    { ...booked, patientName: 'Ravi Rao', preferredTime: '1:00-1:15 PM', reason: 'A secret pain' },
-    { patientName: 'Meera Nair', preferredDate: tuesday, preferredTime: '1:00-1:15 PM' },
-  ])
-  const { page, complaints } = await aVisitor(options)
-  await signIn(page, site.origin, doctor)
-  await open(page, `${site.origin}/appointments/week?of=${monday}`)
-  await page.getByText('times taken').waitFor()
-  return { page, complaints }
-}
+const aWeek = weekOf(site, db)
 
 journey(
   'by keyboard alone the doctor sees the week, books, closes and opens days, and prints one',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aVisitor, journey, open } from '../support/browser.ts'
+import { aVisitor, journey } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, toast, violationsInBothSchemes } from '../support/doctor.ts'
 import { button, dialogsClosed, field, form, goTo, openForm, rows, save } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
@@ -193,12 +193,4 @@ journey('what was saved elsewhere and taken over is not called the unsaved text 
         .count(),
     )
     .toBe(0)
-})
-
-journey('visitors load nothing of the editing', async () => {
-  const { page } = await aVisitor()
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  for (const path of ['/', '/about', '/contact']) await open(page, `${site.origin}${path}`)
-  expect(loaded.filter((url) => /Edit|Admin|Guide|fields|Profile/.test(url))).toEqual([])
 })

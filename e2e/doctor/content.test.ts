@@ -19,7 +19,7 @@ journey(
   async () => {
     const { page, complaints } = await aVisitor()
     await signIn(page, site.origin, doctor)
-    await page.getByText('19 things are still to be filled in.').waitFor()
+    await page.getByText('20 things are still to be filled in.').waitFor()
     await page.getByRole('button', { name: 'Show the list' }).click()
 
     await openForm(page, 'Fill in: Name')
@@ -28,6 +28,7 @@ journey(
       Hospital: 'Example Hospital, Pune',
       City: 'Pune',
       'Registration number': 'EX-1',
+      'Medical council': 'Example Medical Council',
     })
     await openForm(page, 'Fill in: WhatsApp number')
     await field(page, 'WhatsApp number').fill('98100 00000')

@@ -93,6 +93,7 @@ const WIDTHS = [300, 310, 320]
 /** The first one's address is given out only when the others have gone up, `sent` PUTs in all. */
 async function chooseThree(page: Page, sent: number) {
   let others = 0
+  let announced = false
   let arrived = () => {}
   const allArrived = new Promise<void>((resolve) => {
     arrived = resolve
@@ -102,7 +103,9 @@ async function chooseThree(page: Page, sent: number) {
       arrived()
   })
   await page.route('**/api/objects/upload', async (route) => {
-    if (route.request().postDataJSON().fileName === '300.jpg') await allArrived
+    const first = !announced
+    announced = true
+    if (first) await allArrived
     await route.continue()
   })
   const pictures = WIDTHS.map(async (width) => ({

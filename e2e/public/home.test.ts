@@ -119,7 +119,9 @@ journey(
       expect(before).toMatchObject({ width: shown, height: shown * 1.25 })
       release()
       await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-      expect(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(`/${copy}.webp`)
+      expect(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+        `/${copy}x${copy * 1.25}.webp`,
+      )
       expect(await portrait.boundingBox()).toEqual(before)
       expect(await shifts()).toBe(0)
       expect(await width(page)).toBeLessThanOrEqual(width_)

@@ -53,3 +53,12 @@ journey('a figure that does not fit on a printed page leaves less than a third o
   expect((await page.locator('.article figure').boundingBox())?.height).toBeLessThan(1047 / 3)
   await page.context().close()
 })
+
+journey('the privacy notice prints on one page', async () => {
+  const { page } = await aVisitor()
+  await open(page, `${site.origin}/privacy`)
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page(?!s)/g)).toHaveLength(1)
+  await page.context().close()
+})

@@ -155,3 +155,11 @@ function brokenAt(word: string): string[] {
   }
   return found
 }
+
+journey('visitors load nothing of the editing', async () => {
+  const { page } = await aVisitor()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const path of ['/', '/about', '/contact']) await open(page, `${site.origin}${path}`)
+  expect(loaded.filter((url) => /Edit|Admin|Guide|fields|Profile/.test(url))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { sanitiseContent } from '#server/blog/sanitise.ts'
+import { sanitiseContent } from '#server/blog/html/sanitise.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { aPost } from '#server/testing/factories.ts'
 import { type Payload, xssPayloads } from '#server/testing/hostile-strings.ts'

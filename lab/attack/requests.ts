@@ -1,8 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Route } from '#server/testing/routes.ts'
 import { arbitraryOf } from './arbitrary.ts'
+import { hintsFor } from './hints.ts'
 import { asBody, hostileText, perhapsChanged } from './hostile.ts'
-import { hintsFor, schemas } from './schemas.ts'
+import { schemas } from './schemas.ts'
 import type { World } from './world.ts'
 
 export interface Sent {

@@ -1,23 +1,35 @@
-import fc from 'fast-check'
 import { z } from 'zod'
 import { AppointmentSearch, AppointmentsQuery, SlotsQuery } from '#server/appointments/query.ts'
-import { aPassword } from '#server/testing/factories.ts'
 import { CodeInput, CodeLogin, EndSessionsInput, RecoveryCodeLogin } from '#shared/account/account.ts'
 import { NewPasskey, PasskeyLogin, PasskeyOptionsInput, RemovePasskeyInput } from '#shared/account/passkey.ts'
 import { ChangePasswordInput, LoginInput, PasswordRequest, SetupInput } from '#shared/account/session.ts'
 import { AppointmentInput, AppointmentUpdate, PatientQuery, PatientRequest } from '#shared/appointment.ts'
+import { ArticlesQuery } from '#shared/article/article-list.ts'
+import { CheckRequest, CopiesRequest, RestoreRequest, RestoreUpload } from '#shared/backup/restore.ts'
+import { BackupRequest, RecoveryRequest, SecondPlaceRequest } from '#shared/backup.ts'
 import { SiteContent } from '#shared/content/pages.ts'
 import { CalendarFeedInput, NewCalendarFeed } from '#shared/dates/calendar-feed.ts'
 import { ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { EventInput } from '#shared/event.ts'
-import { GalleryFileInput, GalleryItemInput, GalleryQuery } from '#shared/gallery.ts'
+import {
+  GalleryFileInput,
+  GalleryItemInput,
+  GalleryOrder,
+  GalleryPlaces,
+  GalleryQuery,
+  GallerySelection,
+} from '#shared/gallery.ts'
 import { ImportInput, ImportUploadInput } from '#shared/import.ts'
-import { ArticlesQuery, DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
+import { ClearInput, LibraryQuery, ReplaceInput } from '#shared/library.ts'
+import { BreachChange, BreachInput, RightsRequestChange, RightsRequestInput } from '#shared/patients.ts'
+import { FactsInput, FactsQuery } from '#shared/pictures/facts.ts'
+import { DraftChange, PostChange, PostsQuery, StateInput } from '#shared/post.ts'
+import { FormatInput, ReadInput } from '#shared/references/reference.ts'
+import { DecisionInput, MoveInput } from '#shared/review/decision.ts'
 import { SearchQuery } from '#shared/search/answer.ts'
 import { TrashQuery } from '#shared/trash.ts'
 import { PdfUploadInput, UploadInput } from '#shared/upload.ts'
 import { HistoryQuery } from '#shared/versions.ts'
-import type { Hints } from './arbitrary.ts'
 import type { World } from './world.ts'
 
 interface Takes {
@@ -40,6 +52,16 @@ export const schemas: Record<string, Takes> = {
   'GET /api/desk': {},
   'GET /api/desk/waiting': {},
   'POST /api/archives/renew': { body: PasswordRequest },
+  'POST /api/archives/recovery': { body: RecoveryRequest },
+  'PUT /api/archives/second': { body: SecondPlaceRequest },
+  'GET /api/restore': {},
+  'GET /api/restore/sources': {},
+  'POST /api/restore/copies': { body: CopiesRequest },
+  'POST /api/restore/upload': { body: RestoreUpload },
+  'PUT /api/restore/upload': {},
+  'POST /api/restore/check': { body: CheckRequest },
+  'POST /api/restore': { body: RestoreRequest },
+  'DELETE /api/restore': {},
   'POST /api/auth/login': { body: LoginInput },
   'POST /api/auth/login/code': { body: CodeLogin },
   'POST /api/auth/login/recovery-code': { body: RecoveryCodeLogin },
@@ -60,6 +82,7 @@ export const schemas: Record<string, Takes> = {
   'POST /api/auth/passkeys/remove': { body: RemovePasskeyInput },
   'POST /api/auth/change-password': { body: ChangePasswordInput },
   'GET /api/content': {},
+  'GET /api/privacy': {},
   'GET /api/pages': {},
   'GET /api/pages/:page': { path: { page: 'pages' } },
   'PUT /api/content/:page': { path: { page: 'pages' }, body: Documents },
@@ -105,7 +128,12 @@ export const schemas: Record<string, Takes> = {
   'POST /api/gallery': { body: GalleryItemInput },
   'PUT /api/gallery/:id': { path: { id: 'items' }, body: GalleryItemInput },
   'PUT /api/gallery/:id/file': { path: { id: 'items' }, body: GalleryFileInput },
+  'PUT /api/gallery/order': { body: GalleryOrder },
+  'PUT /api/gallery/places': { body: GalleryPlaces },
+  'POST /api/gallery/trash': { body: GallerySelection },
   'DELETE /api/gallery/:id': { path: { id: 'items' } },
+  'POST /api/references/read': { body: ReadInput },
+  'POST /api/references/format': { body: FormatInput },
   'GET /api/search': { query: SearchQuery },
   'GET /api/appointments': { query: AppointmentsQuery },
   'GET /api/appointments/overview': {},
@@ -118,6 +146,12 @@ export const schemas: Record<string, Takes> = {
   'PUT /api/appointments/:id': { path: { id: 'appointments' }, body: AppointmentUpdate },
   'POST /api/appointments/:id/notify': { path: { id: 'appointments' } },
   'DELETE /api/appointments/:id': { path: { id: 'appointments' } },
+  'GET /api/rights-requests': {},
+  'POST /api/rights-requests': { body: RightsRequestInput },
+  'PUT /api/rights-requests/:id': { path: { id: 'requests' }, body: RightsRequestChange },
+  'GET /api/breaches': {},
+  'POST /api/breaches': { body: BreachInput },
+  'PUT /api/breaches/:id': { path: { id: 'breaches' }, body: BreachChange },
   'GET /api/appointments/week': { query: WeekQuery },
   'GET /api/closures': {},
   'POST /api/closures': { body: ClosureInput },
@@ -131,12 +165,26 @@ export const schemas: Record<string, Takes> = {
   'GET /api/drafts/:key': { path: { key: 'drafts' } },
   'PUT /api/drafts/:key': { path: { key: 'drafts' }, body: Draft },
   'DELETE /api/drafts/:key': { path: { key: 'drafts' } },
+  'GET /api/reviews/:subject': { path: { subject: 'drafts' } },
+  'PUT /api/reviews/:subject/:finding': {
+    path: { subject: 'drafts', finding: 'findings' },
+    body: DecisionInput,
+  },
+  'DELETE /api/reviews/:subject/:finding': { path: { subject: 'drafts', finding: 'findings' } },
+  'POST /api/reviews/:subject/move': { path: { subject: 'drafts' }, body: MoveInput },
   'GET /api/trash': { query: TrashQuery },
   'DELETE /api/trash': {},
   'DELETE /api/trash/:id': { path: { id: 'trash' } },
   'POST /api/trash/:id/restore': { path: { id: 'trash' } },
+  'GET /api/pictures/facts': { query: FactsQuery },
+  'PUT /api/pictures/facts': { body: FactsInput },
   'POST /api/objects/upload': { body: UploadInput },
-  'POST /api/backup': { body: PasswordRequest },
+  'GET /api/library': { query: LibraryQuery },
+  'GET /api/library/unused': {},
+  'GET /api/library/:key': { path: { key: 'files' } },
+  'POST /api/library/clear': { body: ClearInput },
+  'POST /api/library/replace': { body: ReplaceInput },
+  'POST /api/backup': { body: BackupRequest },
   'GET /api/backup/:token': { path: { token: 'versions' } },
   'GET /objects/:key': { path: { key: 'files' } },
   'GET /objects/:key/:copy': { path: { key: 'files', copy: 'copies' } },
@@ -146,52 +194,10 @@ export const schemas: Record<string, Takes> = {
   'GET /blog-data.json': { query: Filter },
   'GET /blog/:slug.bib': { path: slug },
   'GET /blog/:slug.ris': { path: slug },
+  'GET /research.bib': {},
   'GET /feed.xml': {},
   'GET /rss.xml': {},
   'GET /feed.json': {},
   'GET /preview/:token': { path: { token: 'versions' } },
   'GET /{*path}': { path: { path: 'addresses' }, query: Filter },
 }
-
-/** Values that chance would not find. */
-export const hintsFor = (world: World, username: string): Hints => ({
-  username: fc.constantFrom(username, 'nobody'),
-  password: fc.constant(aPassword),
-  currentPassword: fc.constant(aPassword),
-  patient: fc.constantFrom('sample.patient@example.org', '+91 98100 00000', '000000'),
-  email: fc.constant('sample.patient@example.org'),
-  phone: fc.constantFrom('+91 98100 00000', '(011) 2345-6789'),
-  preferredDate: aDay,
-  date: aDay,
-  from: aDay,
-  to: aDay,
-  limit: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }).map(String)),
-  before: fc
-    .tuple(
-      fc.date({ noInvalidDate: true }),
-      fc.constantFrom(...world.posts, ...world.saves, ...world.versions, ...world.trash),
-    )
-    .chain(([date, id]) =>
-      fc.constantFrom(id, `${date.toISOString().slice(-24)},${id}`, `2026-02-30T00:00:00.000Z,${id}`),
-    ),
-  eventId: fc.constantFrom(...world.events, 'none'),
-  file: fc.constantFrom(...world.exports),
-  fileUrl: fc.constantFrom(...world.files),
-  previewUrl: fc.constantFrom(...world.files),
-  thumbnailUrl: fc.constantFrom(...world.files),
-  pdfFileUrl: fc.constantFrom(...world.files, null),
-  coverUrl: fc.constantFrom(...world.files, null),
-  src: fc.constantFrom(...world.files),
-  fileName: fc.constantFrom('a.pdf', 'C:\\a b\\é.PDF', '..pdf', `${'x'.repeat(98)}🦴.pdf`),
-  title: fc.constantFrom(`${'x'.repeat(99)}🦴 & more`, 'A;title,with\\marks', '"><script>'),
-  data: fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1, maxKeys: 3 }),
-  content: fc.constantFrom(
-    '<p>Text</p>',
-    `<p>${'word '.repeat(2_000)}</p>`,
-    '<table><tr><td>1</td></tr></table>',
-  ),
-})
-
-const aDay = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))

@@ -7,10 +7,10 @@ import { files, IMPORT_TYPE } from '#server/db/schema/files.ts'
 import { drafts } from '#server/db/schema/site.ts'
 import { asDoctor, type Site } from '#server/testing/app.ts'
 import { aStoredFile } from '#server/testing/backups.ts'
-import { aGalleryItem, anAppointment, anEvent, aPost } from '#server/testing/factories.ts'
+import { aBreach, aGalleryItem, anAppointment, anEvent, aPost, aRequest } from '#server/testing/factories.ts'
 import { fixture } from '#server/testing/imports.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
-import { copyWidths } from '#shared/files/copies.ts'
+import { copyName, copyWidths } from '#shared/files/copies.ts'
 
 export async function aWorld(site: Site) {
   const { db } = site
@@ -40,6 +40,8 @@ export async function aWorld(site: Site) {
         .trashId as string,
     )
   }
+  const requests = await twice(() => aRequest(db))
+  const breaches = await twice(() => aBreach(db))
   const draft = `form:${randomUUID()}`
   await db.insert(drafts).values({ key: draft, data: { title: 'Half' } })
   for (const title of ['Earlier', defaultContent.contact.title])
@@ -58,7 +60,10 @@ export async function aWorld(site: Site) {
     items: ids(items),
     appointments: ids(appointments),
     trash,
+    requests: ids(requests),
+    breaches: ids(breaches),
     drafts: [draft],
+    findings: ['praise:1lt31629xqe', 'figures:2'],
     pages: ['contact', 'home'],
     saves: ids(saves.body.items).slice(0, 2),
     addresses: [
@@ -71,7 +76,7 @@ export async function aWorld(site: Site) {
       ...posts.map(({ slug }) => `blog/${slug}`),
       ...events.map(({ slug }) => `events/${slug}`),
     ],
-    copies: copyWidths.map((width) => `${width}.webp`),
+    copies: copyWidths.flatMap((width) => [copyName(width), copyName(width, 'portrait')]),
     imports: [await anImport(site, posts[0]?.id ?? '')],
     exports: [await anExport(site, 'wordpress.xml'), await anExport(site, 'ghost.json')],
     files: [await aStoredFile(site, 'png'), await aStoredFile(site, 'jpg'), await aStoredFile(site, 'pdf')],

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { prepareList } from '#server/blog/read.ts'
-import { PAGE } from '#shared/post-list.ts'
+import { PAGE } from '#shared/article/post-list.ts'
 import type { BenchSite } from './site.ts'
 
 /** Express alone with the site's prepared query of the next page of the list, and `res.json`. */

@@ -14,8 +14,8 @@ const allowed = [
   'MPL-2.0',
 ]
 
-/** Linked at run time and unchanged, as the LGPL allows: libvips. */
-const linked: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-' }
+/** Linked at run time and unchanged, as the LGPL allows: libvips; and as the CPAL does, copyleft per file: citeproc-js. */
+const linked: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-', 'CPAL-1.0': 'citeproc' }
 
 export interface Package {
   name: string

@@ -9,6 +9,8 @@ const PICTURES = 200
 const HOME = 170_000
 const FONTS = 36_000
 const BARE_RATIO = 1.25 // goal 1.1
+/** Its first three pictures load eagerly, as specified, beside the font. */
+const BARE_RATIO_WITH_PICTURES = 1.35
 
 export async function benchLighthouse() {
   const site = await startReadersSite()
@@ -59,7 +61,7 @@ function judge(name: string, audit: Audit) {
 function compare(name: string, whole: Audit, bare: Audit) {
   const detail = `${Math.round(whole.lcp)} / ${Math.round(bare.lcp)} ms`
   report(`${name}: largest paint / the same without script and web font`, whole.lcp / bare.lcp, {
-    to: BARE_RATIO,
+    to: name === '/events' ? BARE_RATIO_WITH_PICTURES : BARE_RATIO,
     detail,
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { blogPosts } from '#server/db/schema/blog.ts'
-import { PAGE } from '#shared/post-list.ts'
+import { PAGE } from '#shared/article/post-list.ts'
 import { startBareList } from './bare-express.ts'
 import { cpuMeter } from './cpu.ts'
 import { dice, fillLibrary, slugOf, vocabulary } from './library.ts'

@@ -5,8 +5,10 @@ import { benchImport } from './import.ts'
 import { benchInbox } from './inbox.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
+import { benchPictures } from './pictures.ts'
 import { benchPosts } from './posts.ts'
 import { table } from './report.ts'
+import { benchReview } from './review.ts'
 import { benchStart } from './start.ts'
 import { benchUpload } from './upload.ts'
 
@@ -21,8 +23,10 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   inbox: benchInbox,
   posts: benchPosts,
   upload: benchUpload,
+  pictures: benchPictures,
   backup: benchBackup,
   import: benchImport,
+  review: benchReview,
   lighthouse: benchLighthouse,
 }
 

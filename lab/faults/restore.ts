@@ -27,27 +27,28 @@ export async function restore({ posts = 200, pictures = 30 } = {}): Promise<Find
   const next = await startServer({ dataDir: to })
   const { status } = await fetch(`${next.origin}/blog`)
   await next.stop()
-  const unlike = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+  const wrong = unlike(before, after)
   const files = Object.keys(before).filter((name) => name.includes('.')).length
   const rows = Object.values(before).reduce((sum, hash) => sum + (Number(/^(\d+) /.exec(hash)?.[1]) || 0), 0)
   return [
     {
       fault: 'backup, empty machine, restore',
       done: 'the commands, as npm runs them',
-      measured: `${rows} rows and ${files} files, ${unlike.length} unlike${unlike.length ? `: ${unlike.slice(0, 5).join(', ')}` : ''}; exit ${backup} and ${restored}; the restored site answers ${status}`,
+      measured: `${rows} rows and ${files} files, ${wrong.length} unlike${wrong.length ? `: ${wrong.slice(0, 5).join(', ')}` : ''}; exit ${backup} and ${restored}; the restored site answers ${status}`,
       bar: 'every row and every file equal by hash',
       ok:
-        !unlike.length &&
-        backup === 0 &&
-        restored === 0 &&
-        files > pictures &&
-        rows > posts &&
-        status === 200,
+        !wrong.length && backup === 0 && restored === 0 && files > pictures && rows > posts && status === 200,
     },
   ]
 }
 
-async function hashesOf(dataDir: string, url: string) {
+type Hashes = Record<string, string>
+
+/** The names of tables and files. */
+export const unlike = (before: Hashes, after: Hashes) =>
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+
+export async function hashesOf(dataDir: string, url: string) {
   const db = openDatabase(url, () => {})
   const env = readEnv({ DATA_DIR: dataDir })
   const hashes = await fingerprint({ db, files: await openFiles({ env, db }) })
@@ -63,7 +64,7 @@ function command(name: string, args: string[], dataDir: string): Promise<number 
   return new Promise((resolve) => child.once('close', resolve))
 }
 
-async function fill(doctor: Doctor, { posts, pictures }: { posts: number; pictures: number }) {
+export async function fill(doctor: Doctor, { posts, pictures }: { posts: number; pictures: number }) {
   for (let i = 0; i < posts; i++) {
     const post = aPost({
       title: `Later ✓ ी 🦴 ${i}`,

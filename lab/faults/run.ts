@@ -1,6 +1,7 @@
 import { crowd } from './crowd.ts'
 import { cut } from './cut.ts'
 import { disk } from './disk.ts'
+import { drill } from './drill.ts'
 import { kill } from './kill.ts'
 import { load } from './load.ts'
 import { cleanUp } from './machine.ts'
@@ -12,6 +13,9 @@ import { settings } from './settings.ts'
 import { sigterm } from './sigterm.ts'
 import { slow } from './slow.ts'
 import { store } from './store.ts'
+import { backupsTogether } from './wal/jumps.ts'
+import { walKills } from './wal/kills.ts'
+import { walPlace } from './wal/place.ts'
 
 // npm run faults: every fault, or those named after `--`. Prints what was lost; exits 1 where a bar is missed.
 const faults: Record<string, () => Promise<Finding[]>> = {
@@ -28,6 +32,10 @@ const faults: Record<string, () => Promise<Finding[]>> = {
   crowd,
   load,
   restore,
+  drill,
+  'wal-kills': walKills,
+  'wal-place': walPlace,
+  'backups-together': backupsTogether,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))

@@ -1,4 +1,4 @@
-import { and, between, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Appointment } from '#shared/appointment.ts'
 import { dayAfter } from '#shared/dates/dates.ts'
@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 import { moving, place } from './order.ts'
 import { asAppointment, columns } from './read.ts'
 
-const { id, status, preferredDate } = appointments
+const { id, status, preferredDate, createdAt } = appointments
 
 const inOrder = [preferredDate, place, id] as const
 
-/** Of today and tomorrow all but the cancelled ones, and the `limit` soonest that wait; by day and time. */
+/** Of today and tomorrow all but the cancelled ones, and the `limit` soonest that wait, then those without a day; by day and time. */
 export async function readDeskAppointments(
   services: Services,
   today: string,
@@ -25,10 +25,14 @@ export async function readDeskAppointments(
       .where(and(which, gte(preferredDate, today)))
       .orderBy(...inOrder)
       .limit(limit)
+  const dayless = ids()
+    .where(and(isPending, isNull(preferredDate)))
+    .orderBy(desc(createdAt))
+    .limit(limit)
   const rows = await db
     .select(columns)
     .from(appointments)
-    .where(inArray(id, union(soon, first(isPending), first(isUntold), first(moving))))
+    .where(inArray(id, union(soon, first(isPending), first(isUntold), first(moving), dayless)))
     .orderBy(...inOrder)
   return rows.map((row) => asAppointment(services, row))
 }
@@ -38,4 +42,4 @@ export const waitingCount = (db: Services['db'], today: string) =>
   sql<number>`${appointmentCounts.pending} + ${db.$count(
     appointments,
     and(sql`(${isUntold} or ${moving})`, gte(preferredDate, today)),
-  )}`.mapWith(Number)
+  )} + ${db.$count(appointments, and(isUntold, isNull(preferredDate)))}`.mapWith(Number)

@@ -32,7 +32,8 @@ export function ticked(before: Row, told: boolean | undefined) {
 }
 
 function knownSlot(before: Row, after: Row): string | null {
-  const known = before.toldAt ? slotOf(before) : (before.knownSlot ?? slotOf(before))
+  const asked = before.preferredDate && before.preferredTime ? slotOf(before) : null
+  const known = before.toldAt ? asked : (before.knownSlot ?? asked)
   return known === slotOf(after) ? null : known
 }
 

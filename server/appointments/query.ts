@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { appointmentStatuses } from '#shared/appointment.ts'
 import { isCalendarDate } from '#shared/dates/dates.ts'
 import { CalendarDate, Cursor, line } from '#shared/fields.ts'
-
-const sections = ['answer', 'ahead', 'past'] as const
+import { isDayless, sectionNames } from './order.ts'
 
 /** The last item's section, day, slot, time and id. */
 const Position = z.string().refine((cursor) => {
   const [section = '', date = '', slot = '', ...created] = cursor.split(',')
   return (
-    (sections as readonly string[]).includes(section) &&
-    isCalendarDate(date) &&
+    (sectionNames as readonly string[]).includes(section) &&
+    (isDayless(section) ? date === '' : isCalendarDate(date)) &&
     /^\d$/.test(slot) &&
     Cursor.safeParse(created.join(',')).success
   )

@@ -10,7 +10,7 @@ import { slotOf } from '../mail/message.ts'
 import { byId } from '../records/row.ts'
 import type { Services } from '../services.ts'
 import { toBeMoved } from './closures/read.ts'
-import { behind, compare, cursorOf, groupOf, orderOf, place, sectionsFor, today } from './order.ts'
+import { behind, compareIn, cursorOf, groupOf, orderOf, place, sectionsFor, today } from './order.ts'
 import type { AppointmentSearch, AppointmentsQuery } from './query.ts'
 
 export type Row = typeof appointments.$inferSelect
@@ -41,7 +41,7 @@ export const columns = {
   place,
   pending: isPending,
   untold: isUntold,
-  toBeMoved,
+  toBeMoved: sql<boolean>`coalesce(${toBeMoved}, false)`,
   today: sql<string>`${today}::text`,
 }
 
@@ -74,7 +74,7 @@ export async function readAppointments(services: Services, filter: Filter): Prom
             .limit(wanted)),
         )
       }
-      if (section.branches.length > 1) rows.sort(compare)
+      if (section.branches.length > 1) rows.sort(compareIn(section))
       for (const row of rows.slice(0, wanted))
         found.push({ appointment: asAppointment(services, row), cursor: cursorOf(section, row) })
     }
@@ -121,6 +121,7 @@ export function asAppointment({ mail }: Services, row: Row & Read): Appointment 
   const toldAt = due ? null : row.toldAt
   return Appointment.parse({
     ...row,
+    preferredDate: row.preferredDate ?? '',
     notificationSent,
     told: toldAt ?? notificationSent,
     toldOnWhatsApp: toldAt !== null,

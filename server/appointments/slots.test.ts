@@ -72,6 +72,25 @@ test('of two patients confirmed for one time at once, one is refused', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
+test('restored, an appointment is a request where its time was given to another meanwhile', async () => {
+  const { id } = await at(first, 'confirmed')
+  const beside = await at(first, 'confirmed')
+  const remove = async () => (await doctor.delete(`/api/appointments/${id}`).expect(200)).body.trashId
+  const restore = async (trashId: string) =>
+    (await doctor.post(`/api/trash/${trashId}/restore`).expect(200)).body
+  const status = async () => (await site.db.select().from(appointments)).find((row) => row.id === id)?.status
+  // Both were there before: on purpose.
+  expect(await restore(await remove())).toEqual({ kind: 'appointment' })
+  expect(await status()).toBe('confirmed')
+  const trashId = await remove()
+  await put(beside.id, { status: 'cancelled' }).expect(200)
+  await put((await at(first)).id, { status: 'confirmed' }).expect(200)
+  expect((await restore(trashId)).note).toBe(
+    'It is back as a request: another patient has been confirmed for its time meanwhile.',
+  )
+  expect(await status()).toBe('pending')
+})
+
 test('strangers and nonsense are refused in words', async () => {
   await site.request.get(`/api/appointments/slots?from=${monday}`).expect(401)
   for (const query of [

@@ -1,4 +1,4 @@
-import { and, between, eq, ne, sql } from 'drizzle-orm'
+import { and, between, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Slot } from '#shared/appointment.ts'
 import { dayRefused, slotRefused, timeSlots } from '#shared/dates/clinic.ts'
 import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
@@ -29,25 +29,28 @@ export async function freeSlots(
     .filter(({ date, time }) => !slotRefused(time, date, now, closed) && !taken.has(`${date} ${time}`))
 }
 
-/** Throws 409 with the day's free slots where another appointment is confirmed for the row's day and time. */
-export async function refuseTaken(tx: Transaction, row: Row): Promise<void> {
+type Placed = Pick<Row, 'id' | 'preferredDate' | 'preferredTime'>
+
+/** Whether another appointment is confirmed for the row's day and time; with `since`, by a change after that. */
+export async function isTaken(tx: Transaction, row: Placed, since?: Date): Promise<boolean> {
+  if (!row.preferredDate) return false
   const slot = `slot ${slotOf(row)}`
   // Of two patients confirmed for one slot at the same time, the second must see the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`)
-  const { id, preferredDate, preferredTime, status } = appointments
-  const [other] = await tx
-    .select({ id })
-    .from(appointments)
-    .where(
-      and(
-        eq(status, 'confirmed'),
-        eq(preferredDate, row.preferredDate),
-        eq(preferredTime, row.preferredTime),
-        ne(id, row.id),
-      ),
-    )
-    .limit(1)
-  if (!other) return
+  const { id, preferredDate, preferredTime, status, updatedAt } = appointments
+  const others = and(
+    eq(status, 'confirmed'),
+    eq(preferredDate, row.preferredDate),
+    eq(preferredTime, row.preferredTime),
+    ne(id, row.id),
+    since && gt(updatedAt, since),
+  )
+  return (await tx.$count(appointments, others)) > 0
+}
+
+/** Throws 409 with the day's free slots where another appointment is confirmed for the row's day and time. */
+export async function refuseTaken(tx: Transaction, row: Row): Promise<void> {
+  if (!row.preferredDate || !(await isTaken(tx, row))) return
   const free = await freeSlots(tx, { from: row.preferredDate, days: 1 })
   const message =
     'Another patient is confirmed for this time. Choose another time, or confirm it all the same.'

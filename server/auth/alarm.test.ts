@@ -21,7 +21,7 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String((headers['set-cookie'] as string[] | undefined)?.[0]).split(';')[0]
 
 async function told(): Promise<(string | undefined)[]> {
-  await expect.poll(() => site.mail.busy('alarm')).toBe(false)
+  await expect.poll(() => site.mail.busy('doctor')).toBe(false)
   return mailbox.received.splice(0).map(({ email }) => email.subject)
 }
 
@@ -120,5 +120,5 @@ test('without a mail server nothing is sent and nothing is missed', async () => 
     .post('/api/auth/change-password')
     .send({ currentPassword: aPassword, newPassword: 'another knee effusion' })
     .expect(200)
-  expect(bare.mail.busy('alarm')).toBe(false)
+  expect(bare.mail.busy('doctor')).toBe(false)
 })

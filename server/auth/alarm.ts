@@ -1,5 +1,5 @@
 import { dayAndTime } from '#shared/dates/dates.ts'
-import { readContent } from '../content/read.ts'
+import { mailDoctor } from '../mail/doctor.ts'
 import type { Services } from '../services.ts'
 import type { Place } from './place.ts'
 
@@ -16,26 +16,12 @@ const news = {
   'attempts spent': 'Ten attempts at your second factor were refused',
 } as const
 
-/** Tells the doctor by mail, where mail is set up; the answer does not wait for it. */
 export function alarm(services: Services, event: keyof typeof news, place: Place): void {
-  const { mail, log, env } = services
-  const { from } = mail
-  if (!from) return
-  mail.queue('alarm', async () => {
-    try {
-      const { profile } = await readContent(services)
-      await mail.send({
-        to: { name: profile.name, address: profile.email || from.address },
-        subject: `${news[event]}: ${new URL(env.PUBLIC_URL).host}`,
-        text: [
-          `${news[event]}.`,
-          `${place.browser}, from ${place.network}\n${dayAndTime(new Date())} (India time)`,
-          'If this was you, there is nothing to do.',
-          `If it was not, go to ${env.PUBLIC_URL}/admin/account: remove what you do not know, change your password, and sign all other browsers out. If you cannot sign in any more, ask whoever runs the server to run: npm run admin -- reset-password`,
-        ].join('\n\n'),
-      })
-    } catch (error) {
-      log.warn({ err: error }, 'the doctor could not be told by mail')
-    }
-  })
+  const { PUBLIC_URL } = services.env
+  mailDoctor(services, news[event], [
+    `${news[event]}.`,
+    `${place.browser}, from ${place.network}\n${dayAndTime(new Date())} (India time)`,
+    'If this was you, there is nothing to do.',
+    `If it was not, go to ${PUBLIC_URL}/admin/account: remove what you do not know, change your password, and sign all other browsers out. If you cannot sign in any more, ask whoever runs the server to run: npm run admin -- reset-password`,
+  ])
 }

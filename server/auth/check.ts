@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Response } from 'express'
-import { SESSION_HEADER } from '#shared/account/credentials.ts'
+import { SESSION_HEADER } from '#shared/account/bearer.ts'
 import type { LoginInput } from '#shared/account/session.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { type Account, adminSessions, adminUsers } from '../db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { SESSION_EXPIRED } from '#shared/account/credentials.ts'
+import { SESSION_EXPIRED } from '#shared/account/bearer.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { type Doctor, doctorIn } from './sessions.ts'

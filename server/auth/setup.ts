@@ -8,6 +8,8 @@ import { hashPassword } from './password.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { contextOf, weakness } from './weak-password.ts'
 
+const expiry = sql`now() + interval '30 minutes'`
+
 export async function adminExists(db: Db | Transaction): Promise<boolean> {
   return (await db.$count(adminUsers)) > 0
 }
@@ -27,8 +29,7 @@ export async function firstStart(
     return undefined
   }
   const code = newToken()
-  const expiresAt = sql`now() + interval '30 minutes'`
-  await db.insert(setupCodes).values({ codeHash: hashToken(code), expiresAt })
+  await db.insert(setupCodes).values({ codeHash: hashToken(code), expiresAt: expiry })
   return `${env.PUBLIC_URL}/admin/login#setup=${code}`
 }
 
@@ -36,6 +37,12 @@ export async function refuseDeadLink(db: Db, code: string): Promise<void> {
   if (await adminExists(db)) throw alreadySetUp()
   const rows = await db.select().from(setupCodes).where(alive(code))
   if (!rows.length) throw deadLink()
+}
+
+/** Whoever restores with the link needs it for longer than 30 minutes: they begin again. Throws as for a dead one. */
+export async function prolongLink(db: Db, code: string): Promise<void> {
+  await refuseDeadLink(db, code)
+  await db.update(setupCodes).set({ expiresAt: expiry }).where(alive(code))
 }
 
 export function claimSetup(db: Db, code: string, credentials: Credentials): Promise<Account> {

@@ -18,6 +18,12 @@ export async function nightsIn(folder: string): Promise<string[]> {
   return (names ?? []).flatMap((name) => named.exec(name)?.[1] ?? []).toSorted((a, b) => b.localeCompare(a))
 }
 
+/** Not one that a clock which was ahead has made. */
+export async function newestNight(folder: string, now = new Date()): Promise<string | undefined> {
+  const tonight = nightOf(now)
+  return (await nightsIn(folder)).find((night) => night <= tonight)
+}
+
 /** Null where the site makes none itself. */
 export async function readDaily(folder: string | undefined): Promise<AutomaticBackups['daily']> {
   if (!folder) return null
@@ -25,17 +31,40 @@ export async function readDaily(folder: string | undefined): Promise<AutomaticBa
 }
 
 async function newestIn(folder: string) {
-  const [night] = await nightsIn(folder)
+  const night = await newestNight(folder)
   if (!night) return null
   const { mtime, size } = await stat(archiveOf(folder, night))
   return { madeAt: mtime.toISOString(), size }
 }
 
-/** Never removes the newest, however old it is. */
+/** Never removes the newest, however old it is, and one at a time: a clock that is ahead for minutes costs one. */
 export async function removeOld(folder: string, now: Date): Promise<void> {
   const [, ...others] = await nightsIn(folder)
-  const oldest = dayAfter(nightOf(now), 1 - BACKUP_DAYS)
-  for (const night of others) if (night < oldest) await rm(archiveOf(folder, night), { force: true })
+  const oldest = others.at(-1)
+  if (oldest && oldest < dayAfter(nightOf(now), 1 - BACKUP_DAYS))
+    await rm(archiveOf(folder, oldest), { force: true })
+}
+
+const replaced = /^replaced-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}Z\.zip$/
+
+/** Of what a restore replaced. */
+export const replacedName = (now: Date) =>
+  `replaced-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
+
+export async function replacedIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(unlessMissing)
+  return (names ?? []).filter((name) => replaced.test(name))
+}
+
+/** One at a time, as above; and what a killed restore left of one. */
+export async function removeReplaced(folder: string, now: Date): Promise<void> {
+  const names = (await readdir(folder).catch(unlessMissing)) ?? []
+  const oldest = names.filter((name) => replaced.test(name)).toSorted()[0]
+  const day = replaced.exec(oldest ?? '')?.[1]
+  if (oldest && day && day < dayAfter(nightOf(now), 1 - BACKUP_DAYS))
+    await rm(join(folder, oldest), { force: true })
+  for (const name of names)
+    if (/^replaced-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })
 }
 
 const RENEWAL = 'renewal'
@@ -53,6 +82,7 @@ export const renewalAsked = (folder: string) => readFile(join(folder, RENEWAL), 
 export async function endRenewal(folder: string, { night, asked }: { night: string; asked: string }) {
   for (const other of await nightsIn(folder))
     if (other !== night) await rm(archiveOf(folder, other), { force: true })
+  for (const name of await replacedIn(folder)) await rm(join(folder, name), { force: true })
   if ((await renewalAsked(folder)) === asked) await rm(join(folder, RENEWAL), { force: true })
 }
 

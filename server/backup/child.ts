@@ -1,27 +1,24 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { startProgram } from '../program.ts'
 
-const command = fileURLToPath(new URL('../cli/backup.ts', import.meta.url))
-
-const BACKUP_TIMEOUT_MS = 2 * 60 * 60_000
+const COMMAND_TIMEOUT_MS = 4 * 60 * 60_000
 
 const KILL_TIMEOUT_MS = 3_000
 
-/** A process of its own frees its memory afterwards; low priority keeps requests fast. */
-export async function runBackup(
-  path: string,
+/** Low priority keeps requests fast. */
+export async function runCommand(
+  [name, ...given]: ['backup', path: string] | ['copy'] | ['rehearse'] | ['wal-base'],
   settings: NodeJS.ProcessEnv,
   signal = new AbortController().signal,
 ): Promise<void> {
   signal.throwIfAborted()
-  const args = ['--max-semi-space-size=4', '--import', 'tsx', command, path]
-  const child = spawn(process.execPath, args, {
+  const child = startProgram(name, given, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: BACKUP_TIMEOUT_MS,
+    timeout: COMMAND_TIMEOUT_MS,
   })
   const ended = once(child, 'close')
   const stop = () => {
@@ -32,7 +29,7 @@ export async function runBackup(
   try {
     // Before the child starts its threads, which inherit the priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    const [[code], complaints] = await Promise.all([ended, text(child.stderr)])
+    const [[code], complaints] = await Promise.all([ended, text(child.stderr as Readable)])
     if (code !== 0) throw new Error(complaints.trim().split('\n').at(-1) || 'The command was ended')
   } finally {
     signal.removeEventListener('abort', stop)

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSite, asDoctor } from '../testing/app.ts'
 import { unpacked } from '../testing/backups.ts'
-import { anAppointment, aPassword } from '../testing/factories.ts'
-import { askForRenewal, endRenewal, removeOld, renewalAsked } from './archives.ts'
+import { anAdmin, anAppointment, aPassword } from '../testing/factories.ts'
+import { askForRenewal, endRenewal, removeOld, removeReplaced, renewalAsked } from './archives.ts'
 import { backUpIfDue } from './daily.ts'
 
 // Each backup starts a process.
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await aSite()
+await anAdmin(site.db)
 await anAppointment(site.db, { patientName: 'Kept Patient' })
 const settings = { DATABASE_URL: site.url, DATA_DIR: site.env.DATA_DIR, LOG_LEVEL: 'silent' }
 const late = new Date('2026-11-21T18:00:00Z')
@@ -47,12 +48,30 @@ test('a night begins at three on the clinic’s clock', async () => {
   expect(await readdir(folder)).toContain('site-2026-11-21.zip')
 })
 
-test('fourteen nights are kept, never fewer than one, and nothing else is touched', async () => {
+test('what a restore replaced is kept as long, and goes with the older archives after an erasure', async () => {
+  const [old, kept] = ['replaced-2026-11-07T10-00-00Z.zip', 'replaced-2026-11-08T10-00-00Z.zip']
+  const folder = await aFolder(old, kept, 'replaced-2026-11-09T10-00-00Z.zip.part', 'site-2026-11-21.zip')
+  await removeReplaced(folder, late)
+  expect((await readdir(folder)).toSorted()).toEqual([kept, 'site-2026-11-21.zip'])
+  await endRenewal(folder, { night: '2026-11-21', asked: '' })
+  expect(await readdir(folder)).toEqual(['site-2026-11-21.zip'])
+})
+
+test('fourteen nights are kept, never fewer than one, nothing else is touched, and a clock that is ahead costs one at a time', async () => {
   const folder = await aFolder('site-2026-11-08.zip', 'site-2026-11-07.zip', 'site-2025-01-01.zip', 'my.zip')
+  await removeOld(folder, late)
+  expect(await readdir(folder)).toEqual(['my.zip', 'site-2026-11-07.zip', 'site-2026-11-08.zip'])
   await removeOld(folder, late)
   expect(await readdir(folder)).toEqual(['my.zip', 'site-2026-11-08.zip'])
   await removeOld(folder, new Date('2027-11-21T18:00:00Z'))
   expect(await readdir(folder)).toEqual(['my.zip', 'site-2026-11-08.zip'])
+})
+
+test('before the doctor has set the site up there is nothing to back up', async () => {
+  const fresh = await aSite()
+  const folder = await aFolder()
+  await backUpIfDue({ ...fresh, folder }, { now: late, settings: { ...settings, DATABASE_URL: fresh.url } })
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('of two servers that find it due, one makes it', async () => {
@@ -147,9 +166,9 @@ test('the doctor sees when the newest was made, and nobody else does', async () 
   await utimes(join(folder, 'site-2026-11-20.zip'), late, late)
   const made = await aSite({ env: { BACKUP_DIR: folder } })
   const { body } = await (await asDoctor(made)).get('/api/backup').expect(200)
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     daily: { newest: { madeAt: late.toISOString(), size: 8 }, renewing: false },
   })
   const none = await aSite({ env: { BACKUP_DIR: 'off' } })
-  await (await asDoctor(none)).get('/api/backup').expect(200, { daily: null })
+  expect((await (await asDoctor(none)).get('/api/backup').expect(200)).body.daily).toBeNull()
 })

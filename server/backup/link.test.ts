@@ -9,6 +9,7 @@ import { aSite, asDoctor, aTransaction } from '../testing/app.ts'
 import { fill } from '../testing/backups.ts'
 import { anAdmin, aPassword, aPost } from '../testing/factories.ts'
 import { openArchive } from './archive.ts'
+import { decrypt } from './encryption.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'backup-link-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -38,6 +39,21 @@ test('the password opens a link, which gives the whole backup to whoever has it'
   const archive = await openArchive(path)
   expect(archive.manifest.tables).toMatchObject({ appointments: 1, blog_posts: 3, trash: 2 })
   for (const entry of archive.manifest.entries) for await (const _chunk of archive.read(entry));
+  archive.close()
+})
+
+test('encrypted, only the recovery passphrase opens it; without a passphrase it is refused', async () => {
+  const ask = () => doctor.post('/api/backup').send({ password: aPassword, encrypted: true })
+  expect((await ask().expect(409)).body.error).toContain('Make a recovery passphrase first')
+  const { body } = await doctor.post('/api/archives/recovery').send({ password: aPassword }).expect(200)
+  const answer = await download((await ask().expect(200)).body.url)
+  expect(answer.headers.get('Content-Disposition')).toMatch(/\.zip\.age$/)
+  const [sealed, plain] = [join(folder, 'sealed.zip.age'), join(folder, 'opened.zip')]
+  await writeFile(sealed, Buffer.from(await answer.arrayBuffer()))
+  await expect(openArchive(sealed)).rejects.toThrow('no whole backup')
+  await decrypt(sealed, plain, body.passphrase)
+  const archive = await openArchive(plain)
+  expect(archive.manifest.tables).toMatchObject({ appointments: 1, blog_posts: 3 })
   archive.close()
 })
 
@@ -130,8 +146,8 @@ test('whoever stops a download leaves no connection and no transaction behind', 
   await Promise.all(long)
   for (let i = 0; i < 3; i++) {
     const { url } = await link()
-    const answer = await download(url)
-    await answer.body?.cancel()
+    await (await download(url)).body?.cancel()
+    await (await download(`${(await link()).url}?encrypted`)).body?.cancel()
   }
   const open = sql`
     select count(*)::int as count from pg_stat_activity

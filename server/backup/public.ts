@@ -3,6 +3,7 @@ import { Busy, HttpError } from '../http/errors.ts'
 import { publicWork } from '../http/public-work.ts'
 import type { Services } from '../services.ts'
 import { claimLink, isToken } from './links.ts'
+import { sendEncrypted } from './send.ts'
 import { writeBackup } from './write.ts'
 
 const DOWNLOAD_LIMIT = 2
@@ -26,8 +27,10 @@ export function publicBackup(services: Services) {
     try {
       const { requestId } = res.locals
       log.info({ audit: 'backup begun', doctor, requestId })
-      res.attachment(`backup-${new Date().toISOString().slice(0, 10)}.zip`)
-      const { tables } = await writeBackup(services, res)
+      const name = `backup-${new Date().toISOString().slice(0, 10)}.zip`
+      const encrypted = req.query.encrypted !== undefined
+      res.attachment(encrypted ? `${name}.age` : name)
+      const { tables } = await (encrypted ? sendEncrypted(services, res) : writeBackup(services, res))
       log.info({ audit: 'backup sent', doctor, appointments: tables.appointments, requestId })
     } catch (error) {
       if (!res.destroyed) throw error

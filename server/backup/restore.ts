@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defaultContent } from '#shared/content/defaults.ts'
-import { applyErasures } from '../appointments/patient.ts'
-import { eraseOld } from '../appointments/retention.ts'
+import { applyErasures } from '../appointments/patients/patient.ts'
+import { eraseOld } from '../appointments/patients/retention.ts'
 import { writeOwnEvent } from '../auth/trace.ts'
 import { storeEdition } from '../blog/edition.ts'
 import type { Transaction } from '../db/client.ts'
@@ -30,6 +30,10 @@ type Needed = Pick<Services, 'db' | 'files' | 'env' | 'log'>
 
 interface Options {
   dryRun: boolean
+  /** Brings patients back who were erased since, and appointments past their time: for what is thrown away again. */
+  asItWas?: boolean
+  /** Committed with the rows, or not at all. */
+  beforeCommit?: (tx: Transaction) => Promise<void>
   tell: Tell
 }
 
@@ -38,7 +42,7 @@ class TakenBack extends Error {}
 /** All or nothing; accounts, sessions, keys and erasures stay. Others read the old rows until the commit. */
 export async function restoreBackup(services: Needed, archive: Archive, options: Options): Promise<Restored> {
   const { db } = services
-  const { dryRun, tell } = options
+  const { dryRun, asItWas = false, beforeCommit, tell } = options
   tell('checking the backup')
   const columns = await checkArchive(archive, await backedUpTables(db), await schemaOf(db))
   const { absent, damaged } = await missingFiles(services, archive)
@@ -46,8 +50,9 @@ export async function restoreBackup(services: Needed, archive: Archive, options:
   let rows: Omit<Restored, 'files'> | undefined
   try {
     await db.transaction(async (tx) => {
-      rows = await replaceRows({ ...services, db: tx }, archive, columns, tell)
+      rows = await replaceRows({ ...services, db: tx }, archive, columns, tell, asItWas)
       if (dryRun) throw new TakenBack()
+      await beforeCommit?.(tx)
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) {
@@ -72,6 +77,7 @@ async function replaceRows(
   archive: Archive,
   columns: Map<string, string[]>,
   tell: Tell,
+  asItWas: boolean,
 ): Promise<Omit<Restored, 'files'>> {
   const tables = await backedUpTables(tx)
   const compared = tables.filter(({ name }) => name !== FILES)
@@ -87,8 +93,8 @@ async function replaceRows(
   }
   const pages = Object.entries(defaultContent).map(([page, data]) => ({ page, data }))
   await tx.insert(siteContent).values(pages).onConflictDoNothing()
-  const erased = await applyErasures({ db: tx })
-  const outdated = await eraseOld({ db: tx, env })
+  const erased = asItWas ? 0 : await applyErasures({ db: tx })
+  const outdated = asItWas ? 0 : await eraseOld({ db: tx, env })
   return { tables: await changesSince(tx, compared), erased, outdated }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { keysIn } from '#shared/upload.ts'
 import type { Transaction } from '../db/client.ts'
 import { schemaOf } from '../db/migrate.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Services } from '../services.ts'
 import { FILES, FORMAT, fileEntry, MANIFEST, type Manifest, NOTICE, tableEntry } from './manifest.ts'
 import { backedUpTables, type Table } from './tables.ts'
@@ -18,7 +19,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export type Tell = (line: string) => void
 
-type Needed = Pick<Services, 'db' | 'files'>
+type Needed = Pick<Services, 'db'> & { files: Pick<FileStore, 'size' | 'read'> }
 
 /** Streams the zip into `out` and ends it, unless it fails. */
 export async function writeBackup(services: Needed, out: Writable, tell: Tell = () => {}): Promise<Manifest> {

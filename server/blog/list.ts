@@ -1,6 +1,6 @@
+import { pageAddress } from '#shared/article/post-list.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ListedPost, PostsQuery } from '#shared/post.ts'
-import { pageAddress } from '#shared/post-list.ts'
 import { pageOf } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import { readPosts } from './read.ts'

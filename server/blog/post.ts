@@ -5,10 +5,11 @@ import { isConnectionLoss } from '../db/errors.ts'
 import { blogPosts, formerSlugs } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
 import { readStored } from './edition.ts'
-import { sectionsOf } from './frame.ts'
+import { sectionsOf } from './html/frame.ts'
+import { cleaned } from './html/sanitise.ts'
 import { readNeighbours } from './neighbours.ts'
 import { visible } from './read.ts'
-import { cleaned } from './sanitise.ts'
+import { shown } from './shown.ts'
 
 /** Finds former slugs too. */
 export async function readPost(services: Services, slug: string): Promise<ReadPost | undefined> {
@@ -35,7 +36,7 @@ async function storedPost({ db, env }: Services, slug: string) {
 }
 
 async function withNeighbours(services: Services, stored: Post): Promise<ReadPost> {
-  const post = cleaned(stored)
+  const post = shown(cleaned(stored))
   return { ...post, sections: sectionsOf(post.content), ...(await readNeighbours(services, post)) }
 }
 
@@ -44,5 +45,5 @@ export async function publishedPost(services: Services, slug: unknown, error: un
   const { posts } = isConnectionLoss(error) ? await readStored(services) : { posts: [] }
   const post = posts.find((published) => published.slug === slug)
   if (!post) throw error
-  return post
+  return shown(post)
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express'
+import { cacheBusters } from '#shared/article/post-list.ts'
 import { PostsQuery, reservedSlugs, Slug } from '#shared/post.ts'
-import { cacheBusters } from '#shared/post-list.ts'
 import { json } from '../cache/answer.ts'
 import { cached } from '../cache/route.ts'
 import { HttpError, input } from '../http/errors.ts'

@@ -1,14 +1,15 @@
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
-import { ghostSlugs } from '#shared/ghosts.ts'
+import { ghostSlugs } from '#shared/article/ghosts.ts'
+import { PAGE } from '#shared/article/post-list.ts'
 import { Facets, ListedPost, Post, PostSummary } from '#shared/post.ts'
-import { PAGE } from '#shared/post-list.ts'
 import { CHARACTERS_A_MINUTE } from '#shared/text/reading-time.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import type { Services } from '../services.ts'
+import { cleaned } from './html/sanitise.ts'
 import { live } from './live.ts'
-import { cleaned } from './sanitise.ts'
+import { shown } from './shown.ts'
 
-const { content: _content, ...summaryColumns } = getTableColumns(blogPosts)
+const { content: _content, references: _references, ...summaryColumns } = getTableColumns(blogPosts)
 
 export const listColumns = {
   ...summaryColumns,
@@ -89,7 +90,7 @@ export const literal = (number: number) => sql.raw(String(number)) as unknown as
 
 export async function readNewest({ db, env }: Services): Promise<Post[]> {
   const rows = await db.select().from(blogPosts).where(visible(env)).orderBy(newestFirst).limit(FEED_LIMIT)
-  return Post.array().parse(rows).map(cleaned)
+  return Post.array().parse(rows).map(cleaned).map(shown)
 }
 
 export async function readAddresses({ db, env }: Services) {

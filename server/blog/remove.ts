@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { ghostSlugs } from '#shared/ghosts.ts'
+import { ghostSlugs } from '#shared/article/ghosts.ts'
 import type { Transaction } from '../db/client.ts'
 import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
 import type { Prepare } from '../records/trash/admin.ts'

@@ -18,16 +18,18 @@ import { postgresCode } from '../db/errors.ts'
 import { blogPosts, blogPostVersions, formerSlugs } from '../db/schema/blog.ts'
 import { nowInMs } from '../db/schema/columns.ts'
 import { checkFile } from '../files/check.ts'
+import { mustBeChecked } from '../files/checked.ts'
 import { HttpError, input } from '../http/errors.ts'
 import { stale } from '../records/if-match.ts'
 import { byId } from '../records/row.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
 import { atField, attachedTo } from './attached.ts'
+import { backingOf } from './backing.ts'
 import { storeEdition } from './edition.ts'
+import { isBlank, picturesIn, sanitiseContent } from './html/sanitise.ts'
 import { stateOf } from './live.ts'
 import { isHidden } from './read.ts'
-import { isBlank, picturesIn, sanitiseContent } from './sanitise.ts'
 import { mustBeComplete, type PostRow, publishing } from './state.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -41,7 +43,10 @@ export function changeIn(body: unknown, now: 'draft' | 'live'): PostChange {
 export async function createPost(services: Services, change: PostChange): Promise<OwnPost> {
   const { state = 'live', publishedAt, ...written } = change
   const fields = await preparePost(services, written)
-  if (state !== 'draft') mustBeComplete(fields)
+  if (state !== 'draft') {
+    mustBeComplete(fields)
+    await mustBeChecked(services.db, shownIn(fields))
+  }
   const values = {
     ...fields,
     ...(await publishing(services.db, { state, publishedAt })),
@@ -62,7 +67,12 @@ export async function updatePost(services: Services, req: Request, update: Updat
   const { id, change, savedBy } = update
   const { before, after } = await updateRecord(services.db, req, {
     ...postAt(id),
-    change,
+    async change(before) {
+      const changed = await change(before)
+      const after = { ...before, ...changed } as PostRow
+      if (after.publishedAt) await mustBeChecked(services.db, shownIn(after))
+      return changed
+    },
     current: () => readOwn(services.db, id),
     async saved(tx, before, { publishedAt: at, updatedAt: savedAt, ...text }) {
       if (
@@ -79,6 +89,12 @@ export async function updatePost(services: Services, req: Request, update: Updat
   if (isWithdrawn(before, after.publishedAt)) await storeEdition(services)
   return readOwn(services.db, id)
 }
+
+/** The pictures that an article shows, at the fields that name them. */
+const shownIn = ({ content, coverUrl }: Pick<PostRow, 'content' | 'coverUrl'>) => [
+  ...picturesIn(content).map((key) => ({ path: `/objects/${key}`, field: 'content' })),
+  ...(coverUrl ? [{ path: coverUrl, field: 'coverUrl' }] : []),
+]
 
 const isWithdrawn = ({ publishedAt }: PostRow, now: Date | null) =>
   publishedAt !== null && !(now && now <= publishedAt)
@@ -157,5 +173,6 @@ async function preparePost(services: Services, { tags, ...written }: PostInput, 
   const linked = new Set(before ? picturesIn(before.content) : [])
   for (const key of picturesIn(content)) if (!linked.has(key)) await checkFile(services, key, 'content')
   const { title, slug, excerpt, category } = written
-  return { title, slug, excerpt, content, category, tags, ...(await attachedTo(services, written, before)) }
+  const attached = await attachedTo(services, written, before)
+  return { title, slug, excerpt, content, category, tags, ...attached, ...backingOf(written, before) }
 }

@@ -7,7 +7,13 @@ import { loggable } from '../http/log-path.ts'
 import { type Answer, finish, type Reply } from './answer.ts'
 
 /** A table that public answers read; the payload of the database's `changed` notifications. */
-export type CacheTag = 'site_content' | 'blog_posts' | 'events' | 'gallery_items' | 'closures'
+export type CacheTag =
+  | 'site_content'
+  | 'blog_posts'
+  | 'events'
+  | 'gallery_items'
+  | 'picture_facts'
+  | 'closures'
 
 interface Entry {
   answer: Answer

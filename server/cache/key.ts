@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { cacheBusters } from '#shared/post-list.ts'
+import { cacheBusters } from '#shared/article/post-list.ts'
 import { countHosts } from '../http/errors.ts'
 
 /** No encoded or oddly cased path: it would be a second cache key of the same answer. No files. */

@@ -1,12 +1,12 @@
 import { get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PAGE } from '#shared/article/post-list.ts'
 import { publicPages } from '#shared/pages.ts'
-import { PAGE } from '#shared/post-list.ts'
 
 const paths = [
   ...publicPages.map(({ path }) => path),
   ...['/api/content', '/api/events', '/api/events/next', '/api/gallery', '/api/latest-post'],
-  '/api/closures',
+  ...['/api/closures', '/api/privacy'],
   ...['/api/blog-posts', `/api/blog-posts?limit=${PAGE}`, '/api/blog-posts/facets'],
   ...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml'],
 ]

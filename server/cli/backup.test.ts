@@ -64,6 +64,7 @@ describe.each(await storesUnderTest())('%s', async (name, settings) => {
       'appointments',
       'blog_post_versions',
       'blog_posts',
+      'breaches',
       'closures',
       'drafts',
       'events',
@@ -73,6 +74,9 @@ describe.each(await storesUnderTest())('%s', async (name, settings) => {
       'gallery_items',
       'imported_posts',
       'imports',
+      'picture_facts',
+      'review_decisions',
+      'rights_requests',
       'site_content',
       'site_content_versions',
       'trash',
@@ -136,7 +140,12 @@ test('wrong use is answered with the right one', async () => {
   const backup = await command('backup', [], quiet)
   expect(backup).toMatchObject({ code: 2, err: 'Usage: npm run backup -- <file>\n' })
   const restore = await command('restore', ['a', '--force'], quiet)
-  expect(restore).toMatchObject({ code: 2, err: 'Usage: npm run restore -- <file> [--dry-run] [--yes]\n' })
+  expect(restore).toMatchObject({
+    code: 2,
+    err:
+      'Usage: npm run restore -- <file> | --copy <night, or newest> | --at "2026-11-22 14:05" [--dry-run] [--yes]\n' +
+      '       npm run restore -- --copies\n',
+  })
   const env = { ...quiet, DATA_DIR: join(folder, 'never') }
   expect(await command('backup', [join(folder, 'a.zip')], env)).toMatchObject({
     code: 1,

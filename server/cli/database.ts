@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { walOf } from '../backup/wal/folders.ts'
 import { closeDatabase, openDatabase } from '../db/client.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded/start.ts'
 import type { Env } from '../env.ts'
@@ -7,6 +8,8 @@ import type { Env } from '../env.ts'
 export const STATEMENT_TIMEOUT_MS = 10 * 60_000
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
+
+type Opened = Settings & Pick<Env, 'BACKUP_WAL'>
 
 export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL !== undefined || isThere(join(DATA_DIR, 'postgres'))
@@ -21,7 +24,7 @@ function isThere(path: string): boolean {
 }
 
 /** DATABASE_URL's database, a running server's, or the embedded one for as long as the command runs. */
-export async function openForCommand(settings: Settings, { create = false } = {}) {
+export async function openForCommand(settings: Opened, { create = false } = {}) {
   const { DATABASE_URL, DATA_DIR } = settings
   if (!create && !hasDatabase(settings)) {
     throw new Error(
@@ -30,7 +33,7 @@ export async function openForCommand(settings: Settings, { create = false } = {}
     )
   }
   const running = DATABASE_URL ?? (await runningEmbedded(DATA_DIR))
-  const started = running ? undefined : await start(DATA_DIR)
+  const started = running ? undefined : await start(settings)
   const url = running ?? started?.url ?? ''
   const db = openDatabase(url, () => {}, STATEMENT_TIMEOUT_MS)
   return {
@@ -43,9 +46,10 @@ export async function openForCommand(settings: Settings, { create = false } = {}
   }
 }
 
-const start = (dataDir: string) =>
+const start = (settings: Opened) =>
   startEmbedded({
-    dataDir,
+    dataDir: settings.DATA_DIR,
+    ...walOf(settings),
     onLost(reason) {
       console.error(`The database was lost: ${reason.message}`)
       process.exit(1)

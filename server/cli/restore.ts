@@ -1,124 +1,41 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { type Archive, openArchive } from '../backup/archive.ts'
-import { countsOf } from '../backup/manifest.ts'
-import { type Restored, restoreBackup } from '../backup/restore.ts'
-import { migrate, schemaOf } from '../db/migrate.ts'
-import { type Env, readEnv } from '../env.ts'
-import { openFiles } from '../files/open.ts'
-import { createLog } from '../http/log.ts'
-import { hasDatabase, openForCommand, STATEMENT_TIMEOUT_MS } from './database.ts'
 import { run, usage } from './run.ts'
-import { sayTarget } from './target.ts'
-
-async function restore(path: string, { dryRun, yes }: { dryRun: boolean; yes: boolean }): Promise<string> {
-  const env = readEnv()
-  const archive = await openArchive(path)
-  try {
-    console.error(introduction(archive))
-    sayTarget(env)
-    if (!env.siteNamed && !hasDatabase(env)) throw new Error(unnamed(env))
-    if (!dryRun && !yes) await askFirst()
-    return report(await (dryRun ? rehearse(env, archive) : restoreInto(env, archive, { dryRun })), dryRun)
-  } finally {
-    archive.close()
-  }
-}
-
-const unnamed = ({ DATA_DIR }: Env) =>
-  `There is no site in ${DATA_DIR}. If it is elsewhere, set DATA_DIR or DATABASE_URL as for the site itself. ` +
-  'To make a new one here, name its folder: DATA_DIR=.data npm run restore -- <file>'
-
-async function rehearse(env: Env, archive: Archive): Promise<Restored> {
-  if (await hasSite(env)) return restoreInto(env, archive, { dryRun: true })
-  const elsewhere = await mkdtemp(join(tmpdir(), 'site-rehearsal-'))
-  try {
-    return await restoreInto({ ...env, DATABASE_URL: undefined, DATA_DIR: elsewhere }, archive, {
-      dryRun: true,
-      create: true,
-    })
-  } finally {
-    await rm(elsewhere, { recursive: true, force: true })
-  }
-}
-
-async function hasSite(env: Env): Promise<boolean> {
-  if (!hasDatabase(env)) return false
-  const { db, close } = await openForCommand(env)
-  return (await schemaOf(db).finally(close)) > 0
-}
-
-async function restoreInto(
-  env: Env,
-  archive: Archive,
-  { dryRun, create = !dryRun }: { dryRun: boolean; create?: boolean },
-): Promise<Restored> {
-  const { url, db, close } = await openForCommand(env, { create })
-  let stopping = false
-  const stop = () => {
-    stopping = true
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  try {
-    // A dry run must not migrate the site's tables.
-    if (create) await migrate(url)
-    const files = await openFiles({ env, db }, STATEMENT_TIMEOUT_MS)
-    const tell = (line: string) => {
-      if (stopping) throw new Error('Broken off. Nothing was changed.')
-      console.error(line)
-    }
-    return await restoreBackup({ db, files, env, log: createLog(env.LOG_LEVEL, process.stderr) }, archive, {
-      dryRun,
-      tell,
-    })
-  } finally {
-    await close()
-  }
-}
-
-function introduction({ manifest }: Archive): string {
-  const { createdAt, version } = manifest
-  const { rows, files } = countsOf(manifest)
-  return `A backup of ${createdAt}, written by version ${version}: ${rows} rows and ${files} files.`
-}
-
-async function askFirst() {
-  if (!process.stdin.isTTY)
-    throw new Error('This replaces what the site holds. Add --yes to go on, or --dry-run to look first.')
-  const reader = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await reader.question('This replaces everything that the site holds. Type "yes" to go on: ')
-  reader.close()
-  if (answer.trim() !== 'yes') throw new Error('Nothing was changed.')
-}
-
-function report({ tables, files, erased, outdated }: Restored, dryRun: boolean): string {
-  const lines = tables.map(
-    ({ table, added, changed, removed }) =>
-      `  ${table}: ${added} added, ${changed} changed, ${removed} removed`,
-  )
-  if (files.added || files.mended)
-    lines.push(`  files in the store: ${files.added} added, ${files.mended} mended`)
-  if (erased) lines.push(`  ${erased} appointments of patients who were erased since are not brought back`)
-  if (outdated) lines.push(`  ${outdated} appointments past their time are not brought back`)
-  const what = dryRun ? 'This would change' : 'Restored'
-  return lines.length ? `${what}:\n${lines.join('\n')}` : `${what}: nothing, everything is as in the backup.`
-}
 
 function args() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
+        copies: { type: 'boolean' },
+        copy: { type: 'string' },
+        at: { type: 'string' },
+      },
     })
   } catch {
     return undefined
   }
 }
 
-const { positionals, values } = args() ?? { positionals: [], values: {} }
-const [path, ...others] = positionals
-if (!path || others.length) usage('npm run restore -- <file> [--dry-run] [--yes]')
-else await run(() => restore(path, { dryRun: values['dry-run'] ?? false, yes: values.yes ?? false }))
+/** Undefined unless exactly one thing to restore is named. Each loads what it needs alone. */
+function chosen({ positionals, values }: NonNullable<ReturnType<typeof args>>) {
+  const { copies, copy, at, yes = false, 'dry-run': dryRun = false } = values
+  const options = { dryRun, yes }
+  const named: (() => Promise<string>)[] = positionals.map(
+    (path) => async () => (await import('./restoring/file.ts')).restoreFile(path, options),
+  )
+  if (copies) named.push(async () => (await import('./restoring/copies.ts')).listCopies())
+  if (copy) named.push(async () => (await import('./restoring/copies.ts')).restoreCopy(copy, options))
+  if (at) named.push(async () => (await import('./restoring/minute.ts')).restoreMinute(at, options))
+  return named.length === 1 ? named[0] : undefined
+}
+
+const given = args()
+const restore = given && chosen(given)
+if (restore) await run(restore)
+else
+  usage(
+    'npm run restore -- <file> | --copy <night, or newest> | --at "2026-11-22 14:05" [--dry-run] [--yes]\n' +
+      '       npm run restore -- --copies',
+  )

@@ -6,6 +6,7 @@ import type { Picture } from '#shared/files/picture.ts'
 import { keyOfPath } from '#shared/upload.ts'
 import { siteContent, siteContentVersions } from '../db/schema/site.ts'
 import { checkFile } from '../files/check.ts'
+import { mustBeChecked } from '../files/checked.ts'
 import { input } from '../http/errors.ts'
 import { rowAt } from '../records/row.ts'
 import { updateRecord } from '../records/update.ts'
@@ -33,22 +34,42 @@ function asEdited({ page, data, updatedAt }: typeof siteContent.$inferSelect): E
   return { page: name, data: content[name], updatedAt: updatedAt.toISOString() }
 }
 
+interface Save {
+  page: PageName
+  savedBy: string
+}
+
 /** The same document again saves no version. Throws 400 or 422 by field, 409 with the current document. */
 export async function savePage(
   services: Services,
   req: Request,
-  { page, written, savedBy }: { page: PageName; written: unknown; savedBy: string },
+  { written, ...save }: Save & { written: unknown },
 ): Promise<EditedPage> {
-  const data = input(SiteContent.shape[page], written)
+  const data = input(SiteContent.shape[save.page], written)
+  return changePage(services, req, { ...save, change: () => data })
+}
+
+/** As `savePage`, with what is made of the document as it is now. */
+export async function changePage(
+  services: Services,
+  req: Request,
+  { page, change, savedBy }: Save & { change(before: SiteContent[PageName]): SiteContent[PageName] },
+): Promise<EditedPage> {
   const { before, after } = await updateRecord(services.db, req, {
     ...rowOf(page),
     async change(row) {
       const { data: before } = asEdited(row)
+      const data = change(before)
       if (isDeepStrictEqual(plain(data), plain(before))) return {}
       const linked = new Set(picturesIn(before).map(({ src }) => src))
-      for (const { src, field } of picturesIn(data)) {
+      const pictures = picturesIn(data)
+      for (const { src, field } of pictures) {
         if (!linked.has(src)) await checkFile(services, keyOfPath(src) ?? '', field)
       }
+      await mustBeChecked(
+        services.db,
+        pictures.map(({ src, field }) => ({ path: src, field })),
+      )
       return { data }
     },
     current: asEdited,

@@ -8,6 +8,8 @@ interface Subscriber {
   onChange: (topic: string) => void
   /** False: notifications may be missed. */
   onSubscribed: (subscribed: boolean) => void
+  /** Whether it is our own Postgres, which no pooler stands before. */
+  direct?: boolean
 }
 
 const QUERY_TIMEOUT_MS = 3_000
@@ -15,7 +17,10 @@ const PROBE_INTERVAL_MS = 5_000
 const RECONNECT_INTERVAL_MS = 500
 
 /** Subscribes to `changed` notifications and reconnects. */
-export function listen(url: string, { onChange, onSubscribed }: Subscriber): { stop(): Promise<void> } {
+export function listen(
+  url: string,
+  { onChange, onSubscribed, direct = false }: Subscriber,
+): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const { signal } = stopped
   const aborted = once(signal, 'abort')
@@ -31,8 +36,12 @@ export function listen(url: string, { onChange, onSubscribed }: Subscriber): { s
     await client.query(`listen changed; listen ${probe}`)
     // Polling finds a peer that vanished, and a pooler that gives our LISTEN to someone else.
     for (let subscribed = false; ; subscribed = true) {
-      const echo = once(echoes, probe, { signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) })
-      await Promise.all([echo, client.query(`notify ${probe}`)])
+      // NOTIFY writes to Postgres' log, of which an idle site would fill and archive a file each minute.
+      if (direct && subscribed) await client.query('select')
+      else {
+        const echo = once(echoes, probe, { signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) })
+        await Promise.all([echo, client.query(`notify ${probe}`)])
+      }
       if (!subscribed) onSubscribed(true)
       await delay(PROBE_INTERVAL_MS, undefined, { signal, ref: false })
     }

@@ -5,15 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { clinicTime, dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
 import type { Desk } from '#shared/desk.ts'
 import { archiveOf, nightOf } from '../backup/archives.ts'
+import { writeState } from '../backup/wal/state.ts'
 import { adminUsers } from '../db/schema/accounts.ts'
 import { appointments, closures } from '../db/schema/appointments.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events } from '../db/schema/events.ts'
 import { recoveryCodes } from '../db/schema/factors.ts'
+import { rightsRequests } from '../db/schema/patients.ts'
 import { aSite, asDoctor } from '../testing/app.ts'
-import { anAdmin, anAppointment, anEvent, aPost } from '../testing/factories.ts'
+import { anAdmin, anAppointment, anEvent, aPost, aRequest } from '../testing/factories.ts'
 
-const site = await aSite({ env: { BACKUP_DIR: 'off' } })
+const site = await aSite({ env: { BACKUP_DIR: 'off', BACKUP_WAL: 'on' } })
 const account = await anAdmin(site.db)
 const doctor = await asDoctor(site, account)
 const today = todayAtClinic()
@@ -47,10 +49,38 @@ test('an empty site has an empty desk', async () => {
     closed: [],
     articles: [],
     unpublished: 0,
+    reviews: [],
     event: null,
+    ...{ dueRequests: [], breach: null },
     backup: null,
+    second: { copiedAt: null, failure: null, walFailure: null, rehearsal: null },
     account: { secondFactor: false, recoveryCodes: 0 },
   })
+})
+
+test('patients’ requests are named that are due within a week, overdue ones first, answered ones not', async () => {
+  await aRequest(site.db, { kind: 'erase', dueOn: inDays(7) })
+  await aRequest(site.db, { kind: 'see', dueOn: inDays(-1) })
+  await aRequest(site.db, { kind: 'correct', dueOn: inDays(8) })
+  await aRequest(site.db, { kind: 'complain', dueOn: inDays(1), answeredOn: today })
+  expect((await theDesk()).dueRequests).toMatchObject([
+    { kind: 'see', dueOn: inDays(-1) },
+    { kind: 'erase', dueOn: inDays(7) },
+  ])
+  await site.db.delete(rightsRequests)
+})
+
+test('it says why changes do not reach the second place', async () => {
+  await mkdir(join(site.env.DATA_DIR, 'wal'))
+  const failure = { reason: 'The disk of /mnt/backups is full.', at: '2026-11-22T08:35:00.000Z' }
+  await writeState(site.env, { newestAt: null, baseAt: null, failure })
+  expect((await theDesk()).second.walFailure).toBe(failure.reason)
+  expect((await doctor.get('/api/backup').expect(200)).body.wal).toEqual({
+    newestAt: null,
+    baseAt: null,
+    failure,
+  })
+  await writeState(site.env, { newestAt: null, baseAt: null, failure: null })
 })
 
 test('today is in the order of its slots, without the cancelled; tomorrow has who is confirmed', async () => {
@@ -100,6 +130,21 @@ test('drafts and scheduled articles stand there, and how many there are; live on
   expect(articles.map(({ state }) => state)).toEqual(['draft', 'draft', 'draft', 'scheduled', 'scheduled'])
   expect(articles.slice(3).map(({ title }) => title)).toEqual(['Soon', 'Later'])
   expect(unpublished).toBe(6)
+  await site.db.delete(blogPosts)
+})
+
+test('live articles whose review is due stand there, the longest waiting first', async () => {
+  const due = (title: string, days: number, more: object = {}) =>
+    aPost(site.db, { title, nextReviewOn: inDays(days), ...more })
+  await due('Today', 0)
+  await due('Long ago', -40)
+  await due('Tomorrow', 1)
+  await due('Draft', -3, { publishedAt: null })
+  const { reviews } = await theDesk()
+  expect(reviews.map(({ title, nextReviewOn }) => [title, nextReviewOn])).toEqual([
+    ['Long ago', inDays(-40)],
+    ['Today', today],
+  ])
   await site.db.delete(blogPosts)
 })
 

@@ -4,12 +4,13 @@ import { files, IMPORT_TYPE } from '../db/schema/files.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { lookAtPicture } from './picture.ts'
+import { keysNamed } from './uses.ts'
 
 export type StoredFile = typeof files.$inferSelect
 
 const PDF_BEGINNING = Buffer.from('%PDF-') // PDF 32000-1 §7.5.2
 
-/** Call before a row links to a file: checks the stored bytes; refuses and removes them with 422 at `field`. */
+/** Call before a row links to a file: checks the stored bytes; refuses them with 422 at `field`, and removes them unless something names them. */
 export async function checkFile(
   services: Services,
   key: string,
@@ -26,6 +27,7 @@ export async function checkFile(
   if (!file || size === undefined) throw refuse('The file did not arrive. Upload it again.')
   const found = size === file.size ? await lookAt(services, file) : INCOMPLETE
   if (!('wrong' in found)) return { ...file, ...found }
+  if ((await keysNamed(db, [key])).size) throw refuse(found.wrong)
   // The row stays for the sweep, since the address of the upload may still be good.
   await db.update(files).set({ sweptAt: sql`now()` }).where(eq(files.key, key))
   await store.remove(key)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aSite } from '../testing/app.ts'
+import { files } from '../db/schema/files.ts'
+import { aSite, asDoctor } from '../testing/app.ts'
 import { aStoredFile } from '../testing/backups.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { aFile, storesUnderTest } from '../testing/stores.ts'
@@ -11,6 +12,7 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
   const store = async (picture: Buffer) => {
     const key = `${randomUUID()}.jpg`
     await site.files.write(key, picture, 'image/jpeg')
+    await site.db.insert(files).values({ key, name: 'a.jpg', type: 'image/jpeg', size: picture.length })
     return `/objects/${key}`
   }
   const large = await store(await aPicture(800, 1000).jpeg().toBuffer())
@@ -48,6 +50,45 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
     expect(await see(sharp({ create: clear }).png(), 'png')).toBeGreaterThan(250)
   })
 
+  test('what is cropped keeps the focal point of the picture, and the middle where it has none', async () => {
+    const doctor = await asDoctor(site)
+    const band = { create: { width: 200, height: 400, channels: 3 as const, background: 'red' } }
+    const wide = (left: number) => aPicture(2_000, 400).composite([{ input: band, left, top: 0 }])
+    const redIn = async (path: string, copy: string) => {
+      const { body } = await site.request.get(`${path}/${copy}`).expect(200)
+      const { info, data } = await sharp(body)
+        .resize(64, 64, { fit: 'fill' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const at = (32 * 64 + 32) * info.channels
+      return (data[at] ?? 0) > 180 && (data[at + 1] ?? 0) < 90
+    }
+    for (const copy of ['240x300.webp', '480x360.webp', '1200x630.jpg']) {
+      const [left, middle] = [
+        await store(await wide(400).jpeg().toBuffer()),
+        await store(await wide(900).jpeg().toBuffer()),
+      ]
+      expect(await redIn(middle, copy), copy).toBe(true)
+      await doctor
+        .put('/api/pictures/facts')
+        .send({ path: left, focal: { x: 0.25, y: 0.5 } })
+        .expect(200)
+      expect(await redIn(left, copy), copy).toBe(true)
+    }
+    const tile = '480x160.webp'
+    const [unsaid, said] = [
+      await store(await wide(700).jpeg().toBuffer()),
+      await store(await wide(700).jpeg().toBuffer()),
+    ]
+    await doctor
+      .put('/api/pictures/facts')
+      .send({ path: said, focal: { x: 0.4, y: 0.5 } })
+      .expect(200)
+    expect([await redIn(unsaid, tile), await redIn(said, tile)]).toEqual([false, true])
+    const shaped = await site.request.get(`${large}/480x600.webp`).expect(200)
+    expect(await sharp(shaped.body).metadata()).toMatchObject({ width: 480, height: 600 })
+  })
+
   test('many who ask at the same time get the same copy', async () => {
     const path = `${await store(await aPicture(600, 400).jpeg().toBuffer())}/240.webp`
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.request.get(path).expect(200)))
@@ -64,9 +105,16 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
     const pdf = await aStoredFile(site, 'pdf')
     const none = `/objects/${randomUUID()}.jpg`
     for (const path of [
-      ...['241.webp', '240', '240.png', '240.webp.webp', '-1.webp', '1e9.webp', '1200x631.jpg'].map(
-        (n) => `${large}/${n}`,
-      ),
+      ...[
+        '241.webp',
+        '240',
+        '240.png',
+        '240.webp.webp',
+        '-1.webp',
+        '1e9.webp',
+        '1200x631.jpg',
+        '240x301.webp',
+      ].map((n) => `${large}/${n}`),
       ...[`${pdf}/240.webp`, `${none}/240.webp`, '/objects/..%2f..%2fetc%2fpasswd/240.webp'],
     ])
       await site.request.get(path).expect(404)

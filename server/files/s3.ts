@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -86,6 +87,18 @@ export async function createBucket(settings: S3Settings): Promise<boolean> {
   if (!there)
     await within((limit) => client.send(new CreateBucketCommand({ Bucket }), limit)).catch(unreachable)
   return !there
+}
+
+export async function namesInBucket(settings: S3Settings): Promise<string[]> {
+  const names: string[] = []
+  const client = clientAt(settings.endpoint, settings)
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+      names.push(...Contents.flatMap(({ Key }) => Key ?? []))
+  } catch (error) {
+    unreachable(error)
+  }
+  return names
 }
 
 export async function allowUploadsFrom(origin: string, settings: S3Settings): Promise<void> {

@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { type Request, Router } from 'express'
 import { GalleryFileInput, GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
+import { keyOfPath } from '#shared/upload.ts'
 import { doctorOf } from '../auth/guard.ts'
-import { postgresCode } from '../db/errors.ts'
+import { withoutDeadline } from '../db/request-deadline.ts'
 import { events, galleryItems } from '../db/schema/events.ts'
+import { letGo, removeUnnamed } from '../files/sweep.ts'
 import { HttpError, input } from '../http/errors.ts'
 import { byId } from '../records/row.ts'
 import type { Prepare } from '../records/trash/admin.ts'
 import { moveToTrash } from '../records/trash/trash.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Services } from '../services.ts'
-import { prepareFile } from './file.ts'
+import { eventGone } from './event-gone.ts'
+import { prepareFile, smallerOf } from './file.ts'
 import { readWaiting } from './read.ts'
 
 export function adminGallery(services: Services) {
@@ -23,15 +27,15 @@ export function adminGallery(services: Services) {
   router.post('/gallery', async (req, res) => {
     const { fileUrl, ...values } = input(GalleryItemInput, req.body)
     const file = fileUrl ? await prepareFile(services, values.fileType, { fileUrl }) : {}
-    const row = { ...values, ...file, uploadedBy: doctorOf(res).id }
+    const row = { position: first, ...values, ...file, uploadedBy: doctorOf(res).id }
     const [item] = await db.insert(galleryItems).values(row).returning().catch(eventGone)
     cache.invalidate('gallery_items')
     res.status(201).json(GalleryItem.parse(item))
   })
 
-  // The file has a route of its own and stays unchanged here.
+  // The file and the order have routes of their own and stay unchanged here.
   router.put('/gallery/:id', async (req, res) => {
-    const { fileUrl: _unchanged, ...values } = input(GalleryItemInput, req.body)
+    const { fileUrl: _file, position: _order, ...values } = input(GalleryItemInput, req.body)
     const item = await update(req, ({ fileUrl, fileType }) => {
       if (fileUrl && values.fileType !== fileType) throw otherKind()
       return values
@@ -40,8 +44,14 @@ export function adminGallery(services: Services) {
   })
 
   router.put('/gallery/:id/file', async (req, res) => {
-    const sent = input(GalleryFileInput, req.body)
-    res.json(await update(req, ({ fileType }) => prepareFile(services, fileType, sent)))
+    const { edited = false, ...sent } = input(GalleryFileInput, req.body)
+    let replaced: string[] = []
+    const item = await update(req, (before) => {
+      replaced = [keyOfPath(before.fileUrl ?? '') ?? [], smallerOf(before)].flat()
+      return prepareFile(services, before.fileType, sent)
+    })
+    if (edited) await withoutDeadline(() => removeUnnamed(services, replaced))
+    res.json(item)
   })
 
   router.delete('/gallery/:id', async (req, res) => {
@@ -59,11 +69,14 @@ export function adminGallery(services: Services) {
       change,
       current: (row) => GalleryItem.parse(row),
     }).catch(eventGone)
+    if (after.fileUrl !== before.fileUrl) await letGo(db, smallerOf(before))
     if (after !== before) cache.invalidate('gallery_items')
     return GalleryItem.parse(after)
   }
   return router
 }
+
+const first = sql<number>`(select coalesce(min(position), 0) - 1 from ${galleryItems})`
 
 type Row = typeof galleryItems.$inferSelect
 type Changed = Partial<typeof galleryItems.$inferInsert>
@@ -88,12 +101,4 @@ export const restoreGalleryItem: Prepare = async (tx, rows) => {
 function otherKind() {
   const message = 'Its file is of the other kind. Add a new item instead.'
   return new HttpError(400, message, { fields: { fileType: message } })
-}
-
-const FOREIGN_KEY_VIOLATION = '23503'
-
-function eventGone(error: unknown): never {
-  if (postgresCode(error) !== FOREIGN_KEY_VIOLATION) throw error
-  const message = 'This event no longer exists'
-  throw new HttpError(400, message, { fields: { eventId: message } })
 }

@@ -1,4 +1,6 @@
 import type { GalleryFileInput, GalleryItemInput } from '#shared/gallery.ts'
+import { keyOfPath } from '#shared/upload.ts'
+import type { galleryItems } from '../db/schema/events.ts'
 import { keyOfAddress } from '../files/address.ts'
 import { checkFile } from '../files/check.ts'
 import { HttpError } from '../http/errors.ts'
@@ -34,3 +36,9 @@ export async function prepareFile(
     height: file.picture?.height ?? null,
   }
 }
+
+/** The keys of the smaller sizes, which serve nobody without their picture. */
+export const smallerOf = ({ previewUrl, thumbnailUrl }: Smaller) =>
+  [previewUrl, thumbnailUrl].flatMap((path) => keyOfPath(path ?? '') ?? [])
+
+type Smaller = Pick<typeof galleryItems.$inferSelect, 'previewUrl' | 'thumbnailUrl'>

@@ -66,6 +66,26 @@ describe.each(await storesUnderTest())('%s', async (_name, settings) => {
     expect(waiting.find(({ id }: { id: string }) => id === item.id)).toMatchObject({ fileUrl: null })
   })
 
+  test('what an edited picture was made of is gone at once, and a picture replaced by another is not', async () => {
+    const item = await create()
+    const [first, second, third] = [
+      await upload(await jpeg(40, 30)),
+      await upload(await jpeg(30, 20)),
+      await upload(await jpeg(20, 10)),
+    ]
+    const put = (fileUrl: string, more = {}) =>
+      doctor
+        .put(`/api/gallery/${item.id}/file`)
+        .send({ fileUrl, ...more })
+        .expect(200)
+    await put(first)
+    await put(second)
+    await site.request.get(first).expect(200)
+    await put(third, { edited: true })
+    await site.request.get(second).expect(404)
+    await site.request.get(third).expect(200)
+  })
+
   test('only what was uploaded here may be linked, in this site’s or the bucket’s words', async () => {
     const item = await create()
     const document = await create({ fileType: 'document' })
@@ -128,7 +148,7 @@ describe('gallery items', async () => {
     const { body: item } = await doctor.post('/api/gallery').send({ title }).expect(201)
     const everywhere = ['/api/gallery', `/api/gallery?eventId=none`, '/events', '/feed.xml', '/sitemap.xml']
     const waiting = async () => (await doctor.get('/api/gallery/waiting').expect(200)).body
-    expect(await waiting()).toContainEqual(item)
+    expect(await waiting()).toContainEqual({ ...item, waits: 'file' })
     for (const path of everywhere) {
       expect((await site.request.get(path).expect(200)).text, path).not.toContain(title)
       await doctor.get(path).expect(200)

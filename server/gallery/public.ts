@@ -11,7 +11,7 @@ export function publicGallery(services: Services) {
   const router = Router()
   router.get(
     '/gallery',
-    cached(services, ['gallery_items'], async (req) => {
+    cached(services, ['gallery_items', 'picture_facts'], async (req) => {
       const { eventId } = input(GalleryQuery, req.query)
       const items = await readGallery(services)
       const wanted = eventId === NO_EVENT ? null : eventId

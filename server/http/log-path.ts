@@ -1,14 +1,15 @@
-import { routeAt } from '#shared/pages.ts'
+import { routeAt } from '#shared/addresses.ts'
 import { Slug } from '#shared/post.ts'
 
 const word = '[a-z]{1,20}(?:-[a-z]{1,20}){0,3}'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const nouns =
-  'auth|content|pages|history|blog-posts|latest-post|articles|events|gallery|appointments|closures|calendar-feed|trash|objects|drafts|search|imports|desk'
+  'auth|content|privacy|rights-requests|breaches|pages|history|blog-posts|latest-post|articles|events|gallery|appointments|closures|calendar-feed|trash|objects|drafts|search|imports|desk|library|pictures|reviews|references'
 
 const shapes = [
   new RegExp(`^/api/(?:${nouns})(?:/(?:${word}|${uuid}(?:\\.ics)?)){0,4}$`),
-  /^\/api\/(?:backup|archives\/renew)$/,
+  /^\/api\/(?:backup|archives\/(?:renew|recovery|second))$/,
+  /^\/api\/restore(?:\/(?:sources|copies|upload|check))?$/,
   /^\/(?:healthz|readyz)$/,
   /^\/(?:assets|fonts)\/[\w.-]{1,100}$/,
   /^\/[a-z0-9-]{1,30}\.(?:ico|svg|png|txt|xml|json|webmanifest)$/,

@@ -27,6 +27,7 @@ const aRow = (patientName: string): Parameters<typeof messageAbout>[0] => ({
   mailSequence: 1,
   invitedFor: null,
   tellAfter: null,
+  ...{ agreedHow: null, agreedOn: null, lockedUntil: null, lockedReason: null },
   createdAt: new Date(),
   updatedAt: new Date(),
 })

@@ -29,7 +29,7 @@ export interface Sender {
 export function inviteAbout(row: Row, { profile, from }: Sender): Message['calendar'] {
   const confirmed = row.status === 'confirmed'
   const slot = slotMinutes(row.preferredTime)
-  if (!slot || (!confirmed && row.invitedFor === null)) return undefined
+  if (!slot || !row.preferredDate || (!confirmed && row.invitedFor === null)) return undefined
   const method = confirmed ? 'REQUEST' : 'CANCEL'
   const [year = 0, month = 0, day = 0] = row.preferredDate.split('-').map(Number)
   const location = oneLine([profile.hospital, profile.address].filter(Boolean).join(', '))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { moduleOf, type Page, routeAt } from '#shared/pages.ts'
+import { routeAt } from '#shared/addresses.ts'
+import { moduleOf, type Page } from '#shared/pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 

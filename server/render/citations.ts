@@ -9,6 +9,7 @@ import type { Reply } from '../cache/answer.ts'
 import { cached } from '../cache/route.ts'
 import { readContent } from '../content/read.ts'
 import { HttpError } from '../http/errors.ts'
+import { bibtex as bibtexOf } from '../references/bibtex.ts'
 import type { Services } from '../services.ts'
 
 interface Cited {
@@ -35,10 +36,26 @@ export function citations(services: Services): Router {
         return { type: `${type}; charset=utf-8`, headers, body: write(cited) }
       }),
     )
-  file('application/x-bibtex', 'bib', bibtex)
+  file(BIBTEX, 'bib', bibtex)
   file('application/x-research-info-systems', 'ris', ris)
+  router.get(
+    '/research.bib',
+    cached(services, ['site_content'], async (): Promise<Reply> => {
+      const { research } = await readContent(services)
+      return {
+        type: `${BIBTEX}; charset=utf-8`,
+        headers: {
+          'Cache-Control': 'no-cache',
+          'Content-Disposition': contentDisposition('publications.bib'),
+        },
+        body: await bibtexOf(research.references),
+      }
+    }),
+  )
   return router
 }
+
+const BIBTEX = 'application/x-bibtex'
 
 async function read(services: Services, asked: unknown): Promise<Cited> {
   const slug = Slug.safeParse(asked).data
@@ -47,7 +64,7 @@ async function read(services: Services, asked: unknown): Promise<Cited> {
   const { profile } = await readContent(services)
   return {
     post,
-    author: citedName(profile.name),
+    author: citedName(post.authorName || profile.name),
     profile,
     url: `${services.env.PUBLIC_URL}/blog/${post.slug}`,
     date: clinicTime(new Date(post.publishedAt)).date.split('-'),

@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { pages, publicPages } from '#shared/pages.ts'
+import { escaped } from '#shared/text/html-text.ts'
 import { edition } from '../blog/edition.ts'
 import { readAddresses } from '../blog/read.ts'
 import { cached } from '../cache/route.ts'
 import { readEvents } from '../events/read.ts'
 import type { Services } from '../services.ts'
-import { escapeHtml } from './document.ts'
 
 const adminPaths = pages
   .filter(({ admin }) => admin)
@@ -43,4 +43,4 @@ export function crawlers(services: Services): Router {
 }
 
 const entry = (address: string, changed?: string) =>
-  `  <url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  `  <url><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`

@@ -1,7 +1,12 @@
 import type { PageData } from '#shared/page-data.ts'
 import type { Head } from '#shared/seo/head.ts'
+import { escaped } from '#shared/text/html-text.ts'
 
-export function htmlDocument(template: string, head: Head, rendered: string, data: PageData): string {
+interface Described extends Head {
+  jsonLd: object[]
+}
+
+export function htmlDocument(template: string, head: Described, rendered: string, data: PageData): string {
   // A function as replacement: "$&" in a text must not be taken as a pattern.
   return withTitle(template, headHtml(head) + preloadsFor(rendered))
     .replace('<!--app-->', () => rendered)
@@ -18,20 +23,16 @@ const ITALIC =
 const preloadsFor = (rendered: string) =>
   /class="article">.*<(?:em|blockquote)>/s.test(rendered) ? ITALIC : ''
 
-function headHtml({ title, tags, jsonLd }: Head): string {
+function headHtml({ title, tags, jsonLd }: Described): string {
   return [
-    `<title data-rendered>${escapeHtml(title)}</title>`,
+    `<title data-rendered>${escaped(title)}</title>`,
     ...tags.map(({ tag, attributes }) => {
-      const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+      const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
       return `<${tag} ${pairs.join(' ')} data-rendered>`
     }),
     ...jsonLd.map((item) => `<script type="application/ld+json">${inScript(item)}</script>`),
   ].join('\n    ')
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 /** No `<`, so that nothing in it can close the script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

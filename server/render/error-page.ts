@@ -1,4 +1,4 @@
-import { escapeHtml } from './document.ts'
+import { escaped } from '#shared/text/html-text.ts'
 
 export function errorPage(status: number, message: string, requestId: string): string {
   return `<!doctype html>
@@ -8,12 +8,12 @@ export function errorPage(status: number, message: string, requestId: string): s
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
-    <title>${status}: ${escapeHtml(message)}</title>
+    <title>${status}: ${escaped(message)}</title>
   </head>
   <body>
     <main>
-      <h1>${escapeHtml(message)}</h1>
-      <p>The server answered ${status}. If it keeps happening, please quote ${escapeHtml(requestId)}.</p>
+      <h1>${escaped(message)}</h1>
+      <p>The server answered ${status}. If it keeps happening, please quote ${escaped(requestId)}.</p>
       <p><a href="/">To the home page</a></p>
     </main>
   </body>

@@ -54,7 +54,8 @@ const entryOf = (post: Post, origin: string) => ({
   title: post.title,
   summary: post.excerpt,
   // Feed readers cannot resolve "/objects/…".
-  html: post.content.replace(/ (href|src)="\//g, ` $1="${origin}/`),
+  html: `${post.content}${post.end ?? ''}`.replace(/ (href|src)="\//g, ` $1="${origin}/`),
+  authors: post.authorName ? [{ name: post.authorName }] : [],
   published: post.publishedAt,
   updated: post.updatedAt,
   tags: [post.category, ...post.tags],
@@ -78,11 +79,12 @@ const atom = ({ origin, title, description, author, updated, posts }: Feed) =>
     updated,
     authors: [author],
     links: [{ href: `${origin}/blog` }, { href: `${origin}/feed.xml`, rel: 'self' }],
-    entries: posts.map(({ id, url, title, summary, html, published, updated, tags, pdfs }) => ({
+    entries: posts.map(({ id, url, title, summary, html, authors, published, updated, tags, pdfs }) => ({
       id,
       title: { value: title },
       summary: { value: summary },
       content: { value: html, type: 'html' },
+      authors,
       published,
       updated,
       categories: tags.map((term) => ({ term })),
@@ -120,12 +122,13 @@ const json = ({ origin, title, description, author, posts }: Feed) =>
       feed_url: `${origin}/feed.json`,
       language: 'en',
       authors: [{ ...author, url: `${origin}/` }],
-      items: posts.map(({ id, url, title, summary, html, published, updated, tags, pdfs }) => ({
+      items: posts.map(({ id, url, title, summary, html, authors, published, updated, tags, pdfs }) => ({
         id,
         url,
         title,
         summary,
         content_html: html,
+        authors,
         date_published: published,
         date_modified: updated,
         tags,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { ghostSlugs } from '#shared/article/ghosts.ts'
 import { defaultContent } from '#shared/content/defaults.ts'
 import type { PageName } from '#shared/content/pages.ts'
 import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
 import { daysOf } from '#shared/dates/spans.ts'
-import { ghostSlugs } from '#shared/ghosts.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events } from '../db/schema/events.ts'
 import { siteContent } from '../db/schema/site.ts'
@@ -55,7 +55,7 @@ test('Home shows the newest article that is not hidden, with its first picture',
   const html = await shown('/')
   expect(html).toContain('Latest article')
   expect(html).toContain(`<a href="/blog/${slug}" data-discover="true">Newest</a>`)
-  expect(html).toContain(`${picture}/240.webp`)
+  expect(html).toContain(`${picture}/240x180.webp`)
   for (const title of ['Older', 'A ghost']) expect(html).not.toContain(title)
 })
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { routeAt } from '#shared/pages.ts'
+import { routeAt } from '#shared/addresses.ts'
 import { Slug } from '#shared/post.ts'
 import { currentSlug } from '../blog/post.ts'
 import { isConnectionLoss } from '../db/errors.ts'

@@ -44,7 +44,7 @@ test.each(known)(
     const link = new RegExp(`<a [^>]*href="${address}"[^>]*>${page.label}</a>`)
     expect(link.test(menu)).toBe(page.menu === true && !page.admin)
     const footer = home.slice(home.indexOf('<nav aria-label="Quick links"'), home.indexOf('</footer>'))
-    expect(footer.includes(`href="${address}"`)).toBe(page.footer !== undefined)
+    expect(footer.includes(`href="${address}"`)).toBe(page.footer !== undefined || page.notice === true)
     const { text: sitemap } = await site.request.get('/sitemap.xml').expect(200)
     expect(sitemap.includes(`<loc>${origin}${address}</loc>`)).toBe(!page.admin && page.name !== 'NotFound')
     const { text: robots } = await site.request.get('/robots.txt').expect(200)

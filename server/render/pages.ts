@@ -1,11 +1,13 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
+import { routeAt, tidyPath } from '#shared/addresses.ts'
+import { HIDDEN_SLUGS } from '#shared/article/ghosts.ts'
+import { listAddress, type PostsFilter, postsFilter } from '#shared/article/post-list.ts'
 import { SAMPLE_SITE } from '#shared/page-data.ts'
-import { type Page, routeAt, tagsOf, tidyPath } from '#shared/pages.ts'
+import { type Page, tagsOf } from '#shared/pages.ts'
 import { Slug } from '#shared/post.ts'
-import { listAddress, type PostsFilter, postsFilter } from '#shared/post-list.ts'
 import { askedIn, searchAddress } from '#shared/search/address.ts'
 import { headFor } from '#shared/seo/head.ts'
+import { structuredData } from '#shared/seo/structured-data.ts'
 import { readPreview } from '../blog/articles/preview.ts'
 import { publishedPost } from '../blog/post.ts'
 import type { Reply } from '../cache/answer.ts'
@@ -119,7 +121,8 @@ async function render(services: Services, req: Addressed, known: Partial<Read> =
   const path = addressOf(route.page, req.path, filter, q)
   const origin = env.PUBLIC_URL
   const { shown, queries } = await readQueries(services, route, { filter, q, known })
-  const head = headFor({ route, ...shown, q, origin })
+  const described = { route, ...shown, q, origin }
+  const head = headFor(described)
   const hidden = env.HIDDEN_POST_SLUGS
   if (hidden.length) queries.push([[HIDDEN_SLUGS], hidden])
   if (env.SAMPLE_SITE) queries.push([[SAMPLE_SITE], true])
@@ -128,7 +131,9 @@ async function render(services: Services, req: Addressed, known: Partial<Read> =
     log.error({ err: error, path: loggable(path) }, 'rendering failed; the bare shell is sent')
     return ''
   })
-  const body = htmlDocument(await shell.template(req.path), head, rendered, data)
+  const template = await shell.template(req.path)
+  const jsonLd = structuredData(described)
+  const body = htmlDocument(template, { ...head, jsonLd }, rendered, data)
   const cached = shell.settled && (head.status === 200 || isNotFound(route.page))
   return { type: HTML, status: head.status, headers, body, cached }
 }

@@ -1,14 +1,16 @@
+import type { Route } from '#shared/addresses.ts'
+import { PAGE, type PostsFilter, pageAddress } from '#shared/article/post-list.ts'
 import type { PageData } from '#shared/page-data.ts'
-import { documentsOf, type Query, queriesOf, type Route } from '#shared/pages.ts'
+import { documentsOf, type Query, queriesOf } from '#shared/pages.ts'
 import { type Post, PostsQuery, Slug } from '#shared/post.ts'
-import { PAGE, type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { readClosed } from '../appointments/closures/read.ts'
 import { readPreview } from '../blog/articles/preview.ts'
-import { asShown } from '../blog/frame.ts'
+import { asShown } from '../blog/html/frame.ts'
 import { readLatest } from '../blog/latest.ts'
 import { listPosts } from '../blog/list.ts'
 import { readPost } from '../blog/post.ts'
 import { readFacets } from '../blog/read.ts'
+import { readPrivacyFacts } from '../content/privacy.ts'
 import { readContent } from '../content/read.ts'
 import { readEvent, readEvents, readNextEvent } from '../events/read.ts'
 import { readGallery } from '../gallery/read.ts'
@@ -39,6 +41,7 @@ const readers = {
   '/api/gallery': (services) => readGallery(services),
   '/api/gallery?eventId': async (services, { eventId }) => (eventId ? readGallery(services, eventId) : []),
   '/api/closures': readClosed,
+  '/api/privacy': readPrivacyFacts,
   '/api/search': (services, { q }) => search(services, q),
 } satisfies Record<Query, (services: Services, asked: Asked) => Promise<unknown>>
 
@@ -91,6 +94,7 @@ const addresses: Query[] = [
   '/api/events',
   '/api/gallery',
   '/api/closures',
+  '/api/privacy',
 ]
 
 function read(services: Services, name: Query, asked: Asked): unknown {
@@ -106,5 +110,5 @@ export async function findEvent(services: Services, slug: string) {
   return Slug.safeParse(slug).success ? readEvent(services, slug) : undefined
 }
 
-export const framed = <P extends Pick<Post, 'content'>>(post: P | undefined) =>
-  post && { ...post, content: asShown(post.content) }
+export const framed = <P extends Pick<Post, 'content' | 'end'>>(post: P | undefined) =>
+  post && { ...post, content: asShown(post.content), ...(post.end && { end: asShown(post.end) }) }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { type PageName, SiteContent } from '#shared/content/pages.ts'
 import type { Profile } from '#shared/content/profile.ts'
+import { registrationOf } from '#shared/content/registration.ts'
 import { services } from '#shared/dates/clinic.ts'
+import { accessibilityStatement } from '#shared/notices/accessibility.ts'
+import { textOf } from '#shared/notices/notice.ts'
+import { privacyNotice, type SiteFacts } from '#shared/notices/privacy.ts'
 import { type Page, publicPages } from '#shared/pages.ts'
 import { wordsOf } from '#shared/seo/words.ts'
 
@@ -15,26 +19,31 @@ export interface PageText {
 }
 
 /** What of the profile and the code a page shows besides its own content. */
-const further: Partial<Record<Page['name'], (profile: Profile) => string[]>> = {
+const further: Partial<
+  Record<Page['name'], (profile: Profile, content: SiteContent, facts: SiteFacts) => string[]>
+> = {
   Home: ({ role, hospital, specialty, city }) => [role, hospital, specialty, city],
-  About: ({ name, registrationNumber }) => [name, registrationNumber],
+  About: (profile) => [profile.name, registrationOf(profile)],
   Contact: ({ hospital, phone, email, address }) => [
     ...[hospital, phone, email, address],
     ...Object.values(services),
   ],
+  Privacy: (profile, { privacy }, facts) =>
+    textOf(privacyNotice({ profile, privacy: { ...privacy, retention: '', additions: [] } }, facts)),
+  Accessibility: () => textOf(accessibilityStatement),
 }
 
-export const pageTexts = (content: SiteContent): PageText[] =>
-  publicPages.filter(({ name }) => name !== 'Search').map((page) => pageText(page, content))
+export const pageTexts = (content: SiteContent, facts: SiteFacts): PageText[] =>
+  publicPages.filter(({ name }) => name !== 'Search').map((page) => pageText(page, content, facts))
 
-function pageText(page: Page, content: SiteContent): PageText {
+function pageText(page: Page, content: SiteContent, facts: SiteFacts): PageText {
   const { path, name, label } = page
   const { title, description, keywords } = wordsOf(page, content)
   const own = name.toLowerCase() as PageName
   const schema = SiteContent.shape[own] as z.ZodType | undefined
   const shown = [
     ...(schema ? textsOf(schema, content[own]) : []),
-    ...(further[name]?.(content.profile) ?? []),
+    ...(further[name]?.(content.profile, content, facts) ?? []),
   ]
   return {
     path,

@@ -4,6 +4,7 @@ import { type Found, SearchAnswer } from '#shared/search/answer.ts'
 import { shorten } from '#shared/text/shorten.ts'
 import { searchPosts, tsquery, wordsIn } from '../blog/search.ts'
 import { everyWord, likeAny, snippetOf } from '../blog/snippet.ts'
+import { siteFacts } from '../content/privacy.ts'
 import { readContent } from '../content/read.ts'
 import { events } from '../db/schema/events.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ const FOUND_LIMIT = 20
 export async function search(services: Services, q: string): Promise<SearchAnswer> {
   const words = await withoutStopWords(services, wordsIn(q))
   if (!words.length) return { items: [], moreArticles: false }
-  const texts = pageTexts(await readContent(services))
+  const texts = pageTexts(await readContent(services), await siteFacts(services))
   const answer = await find(services, texts, words)
   if (answer.items.length) return SearchAnswer.parse(answer)
   const meant = await respelt(services, texts, words)

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import supertest, { type Response } from 'supertest'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { SESSION_HEADER } from '#shared/account/credentials.ts'
+import { SESSION_HEADER } from '#shared/account/bearer.ts'
 import { createApp } from '../app.ts'
 import { openSession } from '../auth/sessions.ts'
 import { type CacheTag, createCache } from '../cache/cache.ts'
@@ -66,7 +66,8 @@ export async function aSite({
     onSubscribed: (subscribed) => cache.setSubscribed(subscribed),
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
-  const env = readEnv({ DATA_DIR: dataDir, ...settings })
+  // For the processes that the site starts.
+  const env = { ...readEnv({ DATA_DIR: dataDir, ...settings }), DATABASE_URL: address }
   const files = await openFiles({ env, db })
   const mail = createMailer(env.mail)
   const services: Services = { env, db, files, mail, cache, log, shell: await builtShell('dist') }

@@ -58,6 +58,7 @@ export async function fill(site: Site) {
   await aGalleryItem(db, { eventId: event.id, fileUrl: await aStoredFile(site, 'jpg') })
   const profile = { ...defaultContent.profile, portrait: { src: portrait, width: 4, height: 5, alt: '' } }
   await doctor.put('/api/content/profile').send(profile).expect(200)
+  await doctor.put('/api/pictures/facts').send({ path: portrait, checked: true }).expect(200)
   await anAppointment(db, { patientName: 'Kept Patient' })
   const { id } = await anAppointment(db, { patientName: 'Trashed Patient', status: 'confirmed' })
   await doctor.delete(`/api/appointments/${id}`).expect(200)

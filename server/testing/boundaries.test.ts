@@ -49,7 +49,7 @@ const planted: Record<string, Imports> = {
   },
   'features <- pages, layout': { 'client/features/auth/a.ts': ['#client/layout/Seo.tsx'] },
   'pages, layout <- routes': { 'client/pages/a.ts': ['../routes.tsx'] },
-  'client features know only auth, records and uploads': {
+  'client features know only auth, pictures, records, references and uploads': {
     'client/features/events/a.ts': ['../blog/api.ts'],
     'client/features/auth/b.ts': ['#client/features/blog/api.ts'],
   },

@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createBucket } from '../files/s3.ts'
 import { s3Settings } from '../files/settings.ts'
 
+/** As the doctor enters it. */
+export const placeIn = (bucket: Awaited<ReturnType<typeof aBucket>>) =>
+  ({
+    kind: 'bucket',
+    endpoint: bucket.S3_ENDPOINT,
+    region: bucket.S3_REGION,
+    bucket: bucket.S3_BUCKET,
+    accessKeyId: bucket.S3_ACCESS_KEY_ID,
+    secretAccessKey: bucket.S3_SECRET_ACCESS_KEY,
+  }) as const
+
 /** Any S3-compatible server; its keys are S3_TEST_ACCESS_KEY_ID and S3_TEST_SECRET_ACCESS_KEY. */
 export async function aBucket(endpoint: string, name: string) {
   const settings = {

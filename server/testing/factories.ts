@@ -5,6 +5,7 @@ import { adminUsers } from '../db/schema/accounts.ts'
 import { appointments } from '../db/schema/appointments.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { events, galleryItems } from '../db/schema/events.ts'
+import { breaches, rightsRequests } from '../db/schema/patients.ts'
 
 export async function aPost(db: Db, values: Partial<typeof blogPosts.$inferInsert> = {}) {
   const [post] = await db
@@ -44,6 +45,29 @@ export async function anAppointment(db: Db, values: Partial<typeof appointments.
     .values({ ...anAppointmentInput(), ...values })
     .returning()
   return row(appointment)
+}
+
+export async function aRequest(db: Db, values: Partial<typeof rightsRequests.$inferInsert> = {}) {
+  const [request] = await db
+    .insert(rightsRequests)
+    .values({
+      kind: 'see',
+      patient: '+91 98100 00000',
+      receivedOn: '2026-11-02',
+      dueOn: '2026-12-02',
+      ...values,
+    })
+    .returning()
+  return row(request)
+}
+
+export async function aBreach(db: Db, values: Partial<typeof breaches.$inferInsert> = {}) {
+  const noticedAt = new Date('2026-11-02T09:00:00Z')
+  const [breach] = await db
+    .insert(breaches)
+    .values({ noticedAt, ...values })
+    .returning()
+  return row(breach)
 }
 
 export const anAppointmentInput = () => ({

@@ -12,7 +12,7 @@ export async function fingerprint({
   const keys = new Set<string>()
   for (const { name } of (await backedUpTables(db)).toSorted((a) => (a.name === 'files' ? 1 : -1))) {
     const { rows } = await db.execute<{ row: string }>(sql`
-      select (to_jsonb(t) - 'saved_by' - 'uploaded_by')::text as row from ${sql.identifier(name)} as t order by 1`)
+      select (to_jsonb(t) - 'saved_by' - 'uploaded_by' - 'checked_by')::text as row from ${sql.identifier(name)} as t order by 1`)
     const kept = name === 'files' ? rows.filter(({ row }) => keys.has(JSON.parse(row).key)) : rows
     for (const { row } of kept)
       for (const [key] of row.matchAll(/[0-9a-f-]{36}\.(?:pdf|png|jpg)/g)) keys.add(key)

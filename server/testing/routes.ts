@@ -17,6 +17,7 @@ export const publicCalls = [
   'GET /api/auth/setup',
   'POST /api/auth/setup',
   'GET /api/content',
+  'GET /api/privacy',
   'GET /api/blog-posts',
   'GET /api/blog-posts/facets',
   'GET /api/blog-posts/published-data',

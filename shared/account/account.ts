@@ -50,6 +50,8 @@ export const accountEvents = {
   'patient erased': 'A patient’s data erased',
   'backup downloaded': 'Backup downloaded',
   'archives renewed': 'Nightly backups replaced by a new one',
+  'backup key changed': 'Backup key changed',
+  'backup place changed': 'Second place of backups changed',
   'backup restored': 'Backup restored on the server',
 } as const
 

@@ -7,8 +7,5 @@ export const MAX_PASSWORD_BYTES = 72
 
 export const MISSING_CREDENTIALS = 'Please enter both username and password'
 export const INVALID_CREDENTIALS = 'Invalid credentials'
-export const SESSION_EXPIRED = 'Session expired. Please log in again to continue.'
-/** Carries a session's new id after the password was asked for again. */
-export const SESSION_HEADER = 'Session-Id'
 export const SAME_PASSWORD = 'Choose another password than the current one'
 export const SHORT_NEW_PASSWORD = `New password must be at least ${MIN_PASSWORD} characters long`

@@ -1,6 +1,6 @@
-import { articlePicture } from '../article.ts'
 import type { Post } from '../post.ts'
 import { unescaped } from '../text/html-text.ts'
+import { articlePicture } from './markup.ts'
 
 /** What link previews show of an article: its cover, else the first picture of its text. */
 export function pictureOf({

@@ -1,4 +1,9 @@
 const labels: Record<string, string> = {
+  registrationCouncil: 'Medical council',
+  contactPhone: 'Phone',
+  contactEmail: 'E-mail',
+  retention: 'What you add on how long data is kept',
+  additions: 'Further sections',
   url: 'Link',
   whatsapp: 'WhatsApp number',
   email: 'E-mail',
@@ -23,6 +28,7 @@ const labels: Record<string, string> = {
   society: 'Society link',
   course: 'Course link',
   professionalProfile: 'Professional profile link',
+  articleNote: 'Note under every article',
 }
 
 export const hints: Record<string, string> = {
@@ -37,9 +43,18 @@ export const hints: Record<string, string> = {
   whatsapp:
     'With its country code, such as +91. Appointment requests go here; while it is empty, WhatsApp lets the patient choose the contact',
   address: 'As on an envelope, a line each',
-  registrationNumber: 'Your number with the medical council, shown on the About page',
+  registrationNumber: 'With the medical council. Shown in the footer, on About, and under mails and replies',
+  registrationCouncil: 'Where you are registered, such as Delhi Medical Council',
+  contactPerson: 'Whom patients ask about their data. Left empty, it is you',
+  contactPhone: 'Left empty, the clinic’s',
+  contactEmail: 'Left empty, the clinic’s',
+  retention: 'The time itself is a setting of the server. Left empty, nothing is added',
+  additions:
+    'What else patients should know, such as what the hospital does with their data. Printed, the page is longer then',
   year: 'Stands in the margin',
   venue: 'Left empty, nothing is shown',
+  references: 'Publications from BibTeX, RIS, DOIs or a form; the page sorts them and those below by year',
+  articleNote: 'That an article informs, and advises nobody in particular',
   url: 'Begins with https://. Left empty, there is no link',
 }
 

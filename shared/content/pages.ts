@@ -5,6 +5,7 @@ import { Contact } from './contact.ts'
 import { Expertise } from './expertise.ts'
 import { Home } from './home.ts'
 import { Leadership } from './leadership.ts'
+import { Privacy } from './privacy.ts'
 import { Profile } from './profile.ts'
 import { Research } from './research.ts'
 
@@ -17,6 +18,7 @@ export const SiteContent = z.strictObject({
   research: Research,
   awards: Awards,
   contact: Contact,
+  privacy: Privacy,
 })
 
 export type SiteContent = z.infer<typeof SiteContent>

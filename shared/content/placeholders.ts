@@ -29,6 +29,7 @@ const fields = [
   'email',
   'address',
   'registrationNumber',
+  'registrationCouncil',
   'professionalProfile',
   'society',
   'course',

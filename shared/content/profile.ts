@@ -23,9 +23,12 @@ export const Profile = z.strictObject({
   email: orEmpty(Email),
   address: text(300),
   registrationNumber: optionalLine(60),
+  registrationCouncil: optionalLine(120),
   professionalProfile: NamedLink,
   society: NamedLink,
   course: NamedLink,
+  /** Under every article. */
+  articleNote: text(600),
 })
 
 export type Profile = z.infer<typeof Profile>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, list, optionalLine, text, WebLink } from '../fields.ts'
+import { References } from '../references/reference.ts'
 
 export const Research = z.strictObject({
   title: line(80),
@@ -11,6 +12,7 @@ export const Research = z.strictObject({
     z.strictObject({ year: optionalLine(20), title: line(300), details: text(400), url: WebLink }),
     200,
   ),
+  references: References,
   webinarsTitle: line(80),
   webinars: list(
     z.strictObject({ year: optionalLine(20), title: line(200), host: text(200), url: WebLink }),

@@ -1,4 +1,5 @@
-import { clinicTime, dayAfter, partsOfDay } from './dates.ts'
+import { clinicTime, dayAfter } from './dates.ts'
+import { clockTime, monthDay, weekdayMonthDay } from './short.ts'
 
 /** `just now`, `25 s ago`, `4 minutes ago`, `an hour ago`, and after a day `on Nov 19`. */
 export function ago(instant: string | Date, now = new Date()): string {
@@ -13,17 +14,13 @@ export function ago(instant: string | Date, now = new Date()): string {
 }
 
 /** The day at the clinic: `Nov 19`, and of another year `Nov 19, 2025`. */
-export function shortDay(instant: string | Date, now = new Date()): string {
-  const { day, month, year } = partsOfDay(clinicTime(new Date(instant)).date)
-  return clinicTime(now).date.startsWith(year) ? `${month} ${day}` : `${month} ${day}, ${year}`
-}
+export const shortDay = (instant: string | Date, now = new Date()) =>
+  monthDay(clinicTime(new Date(instant)).date, clinicTime(now).date)
 
 /** `Mon, Nov 30, 7:00 AM` at the clinic. */
 export function shortMoment(instant: string | Date, now = new Date()): string {
   const { date, minutes } = clinicTime(new Date(instant))
-  const [hours, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]
-  const time = `${hours % 12 || 12}:${rest} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${partsOfDay(date).weekday.slice(0, 3)}, ${shortDay(instant, now)}, ${time}`
+  return `${weekdayMonthDay(date, clinicTime(now).date)}, ${clockTime(minutes)}`
 }
 
 /** `Today`, `Tomorrow`, `In 8 days`: by midnights at the clinic. */

@@ -20,15 +20,15 @@ export const feedLinks = (origin: string, title: string): Tag[] =>
   }))
 
 /** The citation tags of Google Scholar's inclusion guidelines, and the article's dates. */
-export function citationTags(post: Post, profile: Profile, origin: string): Tag[] {
+export function citationTags(post: Post, author: Pick<Profile, 'name' | 'hospital'>, origin: string): Tag[] {
   const meta = (attributes: Tag['attributes']): Tag => ({ tag: 'meta', attributes })
   const cite = (name: string, content: string) => meta({ name: `citation_${name}`, content })
   return [
     meta({ property: 'article:published_time', content: post.publishedAt }),
     meta({ property: 'article:modified_time', content: post.updatedAt }),
     cite('title', post.title),
-    cite('author', profile.name),
-    cite('author_institution', profile.hospital),
+    cite('author', author.name),
+    ...(author.hospital ? [cite('author_institution', author.hospital)] : []),
     cite('publication_date', clinicTime(new Date(post.publishedAt)).date.replaceAll('-', '/')),
     cite('keywords', [post.category, ...post.tags].join('; ')),
     cite('abstract_html_url', `${origin}/blog/${post.slug}`),

@@ -1,14 +1,13 @@
+import type { Route } from '../addresses.ts'
 import { pictureOf } from '../article/picture.ts'
 import type { SiteContent } from '../content/pages.ts'
 import { daysOf, hoursOf } from '../dates/spans.ts'
 import type { Event } from '../event.ts'
-import { previewPath, previewSize } from '../files/copies.ts'
-import type { Route } from '../pages.ts'
+import { previewPath, previewSize } from '../files/link-preview.ts'
 import type { OwnPost, Post } from '../post.ts'
 import { searchAddress } from '../search/address.ts'
 import { shorten } from '../text/shorten.ts'
 import { citationTags, feedLinks } from './citation.ts'
-import { articleData, breadcrumbs, clinicData, eventData, eventsData, personData } from './structured.ts'
 import { wordsOf } from './words.ts'
 
 export interface HeadInput {
@@ -28,9 +27,9 @@ export interface Head {
   status: 200 | 404
   title: string
   tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
-  jsonLd: object[]
 }
 
+/** All but the structured data: see structured-data.ts. */
 export function headFor(input: HeadInput): Head {
   const { content, origin } = input
   const page = describe(input)
@@ -58,8 +57,8 @@ export function headFor(input: HeadInput): Head {
   ]
   if (page.noindex) tags.push(meta({ name: 'robots', content: 'noindex' }))
   if (input.route.page.name === 'Blog' || input.post) tags.push(...feedLinks(origin, `Articles by ${name}`))
-  if (input.post) tags.push(...citationTags(input.post, content.profile, origin))
-  return { status: page.status ?? 200, title: page.title, tags, jsonLd: page.jsonLd }
+  if (input.post) tags.push(...citationTags(input.post, { ...content.profile, ...input.post.by }, origin))
+  return { status: page.status ?? 200, title: page.title, tags }
 }
 
 const sitePicture = { src: '/og.png', alt: 'Musculoskeletal ultrasound, a fan of thin arcs' }
@@ -78,7 +77,6 @@ interface Description {
   title: string
   description: string
   keywords: string[]
-  jsonLd: object[]
 }
 
 /** One for all unknown addresses, which share one document. */
@@ -90,11 +88,10 @@ const notFound = ({ content: { profile } }: HeadInput, title: string): Descripti
   title,
   description: 'There is no page at this address.',
   keywords: [profile.specialty, profile.city],
-  jsonLd: [],
 })
 
 function describe(input: HeadInput): Description {
-  const { route, content, origin } = input
+  const { route, content } = input
   const { path, name, label, admin } = route.page
   if (name === 'NotFound') return notFound(input, label)
   if (name === 'Post') return describePost(input)
@@ -106,7 +103,7 @@ function describe(input: HeadInput): Description {
   if (admin) {
     const description = 'For the doctor who keeps this site.'
     const keywords = [label, profile.specialty, profile.city]
-    return { noindex: true, path, type: 'website', title, description, keywords, jsonLd: [] }
+    return { noindex: true, path, type: 'website', title, description, keywords }
   }
   return {
     path,
@@ -114,12 +111,6 @@ function describe(input: HeadInput): Description {
     title: name === 'Home' ? `${profile.name} | ${title}` : `${title} | ${profile.name}`,
     description,
     keywords: [...keywords, profile.specialty, profile.city],
-    jsonLd: [
-      ...(name === 'Home' ? [personData(content, origin)] : []),
-      ...(name === 'Contact' ? [clinicData(content, origin)] : []),
-      ...(name === 'Events' ? eventsData(input.events ?? [], profile, origin) : []),
-      ...(name === 'Home' ? [] : [breadcrumbs(origin, [{ name: label, path }])]),
-    ],
   }
 }
 
@@ -131,12 +122,11 @@ function describeResults(q: string, description: string, { profile }: SiteConten
     title: `Search results for “${q}” | ${profile.name}`,
     description,
     keywords: [q, profile.specialty, profile.city],
-    jsonLd: [],
   }
 }
 
 function describePost(input: HeadInput): Description {
-  const { post, origin } = input
+  const { post } = input
   const { profile } = input.content
   if (!post) return notFound(input, 'Article Not Found')
   const path = `/blog/${post.slug}`
@@ -146,18 +136,11 @@ function describePost(input: HeadInput): Description {
     title: `${post.title} | ${profile.name}`,
     description: shorten(post.excerpt),
     keywords: [post.category, ...post.tags],
-    jsonLd: [
-      articleData(post, profile, origin),
-      breadcrumbs(origin, [
-        { name: 'Blog', path: '/blog' },
-        { name: post.title, path },
-      ]),
-    ],
   }
 }
 
 function describeEvent(input: HeadInput): Description {
-  const { event, origin } = input
+  const { event } = input
   const { profile } = input.content
   if (!event) return notFound(input, 'Event Not Found')
   const { title, category, location } = event
@@ -169,13 +152,6 @@ function describeEvent(input: HeadInput): Description {
     title: `${title} | ${profile.name}`,
     description: shorten([`${about}.`, event.description].filter(Boolean).join(' ')),
     keywords: [category, profile.specialty, profile.city],
-    jsonLd: [
-      eventData(event, profile, origin),
-      breadcrumbs(origin, [
-        { name: 'Events', path: '/events' },
-        { name: title, path },
-      ]),
-    ],
   }
 }
 
@@ -191,6 +167,5 @@ function describePreview(input: HeadInput): Description {
     title: `${label}: ${preview.title} | ${content.profile.name}`,
     description: shorten(preview.excerpt),
     keywords: [preview.category, ...preview.tags].filter(Boolean),
-    jsonLd: [],
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultContent } from '../content/defaults.ts'
 import { Event } from '../event.ts'
-import { eventsData } from './structured.ts'
+import { eventsData } from './structured-events.ts'
 
 const origin = 'https://example.org'
 const described = (location: string, more: Partial<Event> = {}) =>

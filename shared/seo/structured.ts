@@ -1,16 +1,7 @@
-import { pictureOf } from '../article/picture.ts'
-import { eventStatuses } from '../categories.ts'
 import type { SiteContent } from '../content/pages.ts'
 import type { Profile } from '../content/profile.ts'
-import { isOnline, lastDayOf } from '../dates/spans.ts'
-import type { Event } from '../event.ts'
-import { previewPath } from '../files/copies.ts'
-import type { Post } from '../post.ts'
-import { unescaped } from '../text/html-text.ts'
 
-const context = { '@context': 'https://schema.org' }
-
-const ARTICLE_BODY_LENGTH = 5_000
+export const context = { '@context': 'https://schema.org' }
 
 function sameAs(profile: Profile) {
   const addresses = [profile.professionalProfile.url, profile.society.url, profile.course.url].filter(Boolean)
@@ -22,6 +13,16 @@ const contactPoints = ({ phone, email, address }: Profile) => ({
   ...(email && { email }),
   ...(address && { address }),
 })
+
+const registration = ({ registrationNumber, registrationCouncil }: Profile) =>
+  registrationNumber && {
+    identifier: {
+      '@type': 'PropertyValue',
+      name: 'Medical registration number',
+      ...(registrationCouncil && { propertyID: registrationCouncil }),
+      value: registrationNumber,
+    },
+  }
 
 export function personData(content: SiteContent, origin: string): object {
   const { profile, about, awards } = content
@@ -35,7 +36,7 @@ export function personData(content: SiteContent, origin: string): object {
         '@id': `${origin}/#doctor`,
         name: profile.name,
         ...(profile.portrait && { image: `${origin}${profile.portrait.src}` }),
-        ...(profile.registrationNumber && { identifier: profile.registrationNumber }),
+        ...registration(profile),
         jobTitle: profile.role,
         url: `${origin}/`,
         worksFor: { '@type': 'Hospital', name: profile.hospital },
@@ -66,6 +67,7 @@ export function personData(content: SiteContent, origin: string): object {
           name: title,
         })),
         employee: { '@id': `${origin}/#doctor` },
+        ...registration(profile),
         hospitalAffiliation: { '@type': 'Hospital', name: profile.hospital },
         memberOf: memberships.map(({ name }) => ({ '@type': 'Organization', name })),
         areaServed: profile.city,
@@ -115,80 +117,6 @@ function contactPoint(contactType: string, hoursAvailable: object[], { phone, em
 function openingHours(days: readonly string[], opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
 }
-
-export function articleData(post: Post, profile: Profile, origin: string): object {
-  const picture = pictureOf(post)
-  return {
-    ...context,
-    '@type': ['ScholarlyArticle', 'BlogPosting'],
-    headline: post.title,
-    abstract: post.excerpt,
-    articleSection: post.category,
-    keywords: post.tags,
-    articleBody: plainText(post.content).slice(0, ARTICLE_BODY_LENGTH),
-    datePublished: post.publishedAt,
-    dateModified: post.updatedAt,
-    ...(picture && { image: origin + previewPath(picture.src) }),
-    mainEntityOfPage: `${origin}/blog/${post.slug}`,
-    author: { '@type': 'Person', name: profile.name, jobTitle: profile.role, url: `${origin}/` },
-    ...(post.pdfFileUrl && {
-      associatedMedia: {
-        '@type': 'MediaObject',
-        name: post.pdfFileName,
-        contentUrl: new URL(post.pdfFileUrl, origin).href,
-        encodingFormat: 'application/pdf',
-        contentSize: `${post.pdfFileSize} B`,
-      },
-    }),
-  }
-}
-
-const MOST_EVENTS = 20
-
-export function eventsData(events: Event[], profile: Profile, origin: string): object[] {
-  const ahead = events.filter(({ status }) => status !== 'completed').slice(0, MOST_EVENTS)
-  return ahead.map((event) => eventData(event, profile, origin))
-}
-
-export function eventData(event: Event, { name, role }: Profile, origin: string): object {
-  const { date, lastDay, startTime, endTime } = event
-  const url = `${origin}/events/${event.slug}`
-  const scheduled = (eventStatuses as readonly string[]).includes(event.status)
-  return {
-    ...context,
-    '@type': 'Event',
-    '@id': url,
-    name: event.title,
-    ...(event.description && { description: event.description }),
-    startDate: momentOf(date, startTime),
-    ...((lastDay || endTime) && { endDate: momentOf(lastDayOf(event), endTime) }),
-    ...(scheduled && { eventStatus: 'https://schema.org/EventScheduled' }),
-    ...(event.location && whereabouts(event.location, url)),
-    // Who registers elsewhere registers with another organiser.
-    ...(!event.registrationUrl && {
-      organizer: { '@type': 'Person', name, jobTitle: role, url: `${origin}/` },
-    }),
-    url,
-  }
-}
-
-const momentOf = (date: string, time: string | null) => (time ? `${date}T${time}:00+05:30` : date)
-
-function whereabouts(location: string, page: string) {
-  const online = isOnline(location)
-  return {
-    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: online
-      ? { '@type': 'VirtualLocation', url: page }
-      : { '@type': 'Place', name: location, address: location },
-  }
-}
-
-/** For structured data only, never for showing as HTML. */
-const plainText = (html: string) =>
-  unescaped(html.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
 
 export function breadcrumbs(origin: string, trail: { name: string; path: string }[]): object {
   return {

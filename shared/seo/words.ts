@@ -70,6 +70,15 @@ const words: Partial<Record<Page['name'], Words>> = {
       'WhatsApp',
     ],
   }),
+  Privacy: ({ profile, privacy }) => ({
+    title: privacy.title,
+    description: `${privacy.intro} ${profile.name}, ${profile.hospital}.`,
+    keywords: ['privacy', 'personal data', 'WhatsApp', 'DPDP Act'],
+  }),
+  Accessibility: ({ profile }) => ({
+    description: `How the site of ${profile.name} is made open to everyone: standard, tests, known gaps and whom to tell.`,
+    keywords: ['accessibility', 'WCAG', 'screen reader', 'keyboard'],
+  }),
   Search: ({ profile }) => ({
     description: `Search the pages, articles and events of ${profile.name}.`,
     keywords: ['search'],

@@ -8,7 +8,10 @@ type Cited = Pick<Post, 'title' | 'publishedAt'>
 export const citedName = (name: string) => name.replace(/^(?:(?:dr|prof)\.?\s+)+/i, '')
 
 /** As one line of a reference list. */
-export const citation = ({ title, publishedAt }: Cited, { name, hospital }: Profile, url: string) =>
-  [...[citedName(name), title, hospital, longDay(publishedAt)].map(ended), url].join(' ')
+export const citation = (
+  { title, publishedAt }: Cited,
+  { name, hospital }: Pick<Profile, 'name' | 'hospital'>,
+  url: string,
+) => [...[citedName(name), title, hospital, longDay(publishedAt)].filter(Boolean).map(ended), url].join(' ')
 
 const ended = (part: string) => part.replace(/[^.?!]$/, '$&.')

@@ -1,6 +1,8 @@
 import { diffArrays } from 'diff'
 import { labelOf } from '../content/labels.ts'
 import type { StoredPost } from '../post.ts'
+import { nameOf } from '../references/links.ts'
+import type { Reference } from '../references/reference.ts'
 import { unescaped } from './html-text.ts'
 
 /** `before` is '' for an added field, `after` for a removed one. */
@@ -30,11 +32,20 @@ const postLabels = {
   pdfFileName: 'PDF',
   coverUrl: 'Cover picture',
   coverAlt: 'Cover picture: alternative text',
+  authorName: 'Author',
+  authorQualification: 'Author: qualification',
+  reviewerName: 'Reviewer',
+  reviewerQualification: 'Reviewer: qualification',
+  reviewedOn: 'Last reviewed',
+  nextReviewOn: 'Next review',
+  references: 'References',
 }
 
 export function postDifferences(before: Partial<StoredPost>, after: Partial<StoredPost>): Difference[] {
   return Object.entries(postLabels).flatMap(([path, label]) => {
-    const [x, y] = [before, after].map((post) => asText(post[path as keyof StoredPost]))
+    const [x, y] = [before, after].map((post) =>
+      path === 'references' ? listed(post.references) : asText(post[path as keyof StoredPost]),
+    )
     if (x === undefined || y === undefined || x === y) return []
     if (path !== 'content') return [{ path, label, before: x, after: y }]
     const [words, newWords] = [plainText(x), plainText(y)]
@@ -42,6 +53,8 @@ export function postDifferences(before: Partial<StoredPost>, after: Partial<Stor
     return [{ path, label, before: words, after: newWords }]
   })
 }
+
+const listed = (references: Reference[] = []) => references.map(nameOf).join('\n')
 
 interface Place {
   path: (string | number)[]

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const asInput = ({ firstName, lastName, service, notes, ...request }: AppointmentRequest) => {
   const same = { ...request, patientName: `${firstName} ${lastName}` }
-  return { ...same, appointmentType: service, reason: notes, medicalHistory: '' }
+  return { ...same, appointmentType: service, reason: notes, medicalHistory: '', agreedHow: '' }
 }
 
 const labels = ['Name', 'E-mail', 'Phone', 'Service', 'Preferred date', 'Preferred time', 'Notes']
@@ -67,7 +67,11 @@ Please confirm whether this appointment is possible.\r
 `,
   )
   expect({ unread, rest }).toEqual({ unread: [], rest: '' })
-  expect(values).toEqual({ ...asInput(aRequest({ notes: 'Left knee' })), medicalHistory: undefined })
+  expect(values).toEqual({
+    ...asInput(aRequest({ notes: 'Left knee' })),
+    medicalHistory: undefined,
+    agreedHow: undefined,
+  })
 })
 
 test('what the patient has changed beyond reading is marked, the rest is filled in', () => {

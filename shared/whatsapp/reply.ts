@@ -1,6 +1,7 @@
 import type { Appointment } from '../appointment.ts'
 import { serviceLabel } from '../dates/clinic.ts'
 import { longDate } from '../dates/dates.ts'
+import { slotWords } from '../dates/slot-words.ts'
 import { chatLink } from './request.ts'
 
 /** wa.me needs the country code, which people omit at home. */
@@ -23,16 +24,17 @@ export function replyTo(
 ): string {
   const { patientName, appointmentType, preferredDate, preferredTime, status, knownSlot } = appointment
   const what = serviceLabel(appointmentType)
-  const when = `${longDate(preferredDate)}, ${preferredTime}`
+  const when = slotWords(preferredDate, preferredTime)
+  const on = (slot: string) => slot && ` on ${slot}`
   const [known = '', ...knownTime] = knownSlot?.split(' ') ?? []
-  const instead = knownSlot && `${longDate(known)}, ${knownTime.join(' ')}`
+  const instead = knownSlot && slotWords(known, knownTime.join(' '))
   const confirmed = knownSlot
     ? `your appointment for ${what} is confirmed for another time: ${when}, instead of ${instead}.`
     : `your appointment for ${what} is confirmed: ${when}.`
   const words = {
-    pending: `we have received your request for ${what} on ${when}. We will tell you soon whether it is possible.`,
+    pending: `we have received your request for ${what}${on(when)}. We will tell you soon ${preferredDate ? 'whether it is possible' : 'which day is possible'}.`,
     confirmed: `${confirmed} Please reply here if you cannot come.`,
-    cancelled: `your appointment for ${what} on ${instead ?? when} cannot take place. Please reply here to find another time.`,
+    cancelled: `your appointment for ${what}${on(instead ?? when)} cannot take place. Please reply here to find another time.`,
     completed: `thank you for coming for ${what} on ${longDate(preferredDate)}. If you have a question about it, reply here.`,
   }
   return [`Dear ${patientName}, ${words[status] ?? words.pending}`, notes, doctor]

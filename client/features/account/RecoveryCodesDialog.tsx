@@ -2,7 +2,7 @@ import { saveFile } from '../../lib/download.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
-import './recovery-codes.css'
+import '../../ui/dialog/printed.css'
 
 const FILE = 'recovery-codes.txt'
 
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     >
       <ol
         aria-label="Recovery codes"
-        className="recovery-codes mt-6 divide-y divide-line border-y border-line text-sm tracking-wide"
+        className="printed mt-6 divide-y divide-line border-y border-line text-sm tracking-wide"
       >
         {codes.map((code) => (
           <li key={code} className="py-2 select-all">

@@ -1,7 +1,7 @@
 import type { Slot } from '#shared/appointment.ts'
 import { longDate } from '#shared/dates/dates.ts'
+import { slotRange } from '#shared/dates/short.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { slotRange } from './row/days.ts'
 
 /** Free times by day, to press. */
 export function FreeTimes({

@@ -7,7 +7,8 @@ import { AppointmentList } from './AppointmentList.tsx'
 import { overviewQuery } from './api.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { NewAppointment } from './NewAppointment.tsx'
-import { PatientDataDialog } from './PatientDataDialog.tsx'
+import { NewButton } from './NewButton.tsx'
+import { PatientDataDialog } from './patient/PatientDataDialog.tsx'
 import { KeysDialog } from './row/KeysDialog.tsx'
 import { useInboxKeys } from './row/keys.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -32,13 +33,7 @@ export function Inbox({ doctor }: { doctor: string }) {
       <ScreenHeader
         title="Appointment Management"
         intro="Manage patient appointment requests and bookings"
-        aside={
-          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
-            <span>
-              New <span className="max-sm:sr-only">Appointment</span>
-            </span>
-          </Button>
-        }
+        aside={<NewButton onClick={() => setAdding(true)} />}
       >
         <ViewSwitch />
       </ScreenHeader>

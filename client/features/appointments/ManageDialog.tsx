@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, AppointmentUpdate, appointmentStatuses } from '#shared/appointment.ts'
 import { isCalendarDate, longDate } from '#shared/dates/dates.ts'
+import { slotWords } from '#shared/dates/slot-words.ts'
 import { replyLink } from '#shared/whatsapp/reply.ts'
 import { Options, SelectField, TextAreaField } from '../../ui/form/TextField.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { RecordDialog } from '../records/RecordDialog.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
+import { AllTheSame } from './AllTheSame.tsx'
 import { isTaken, overviewQuery, slotsQuery, useUpdateAppointment } from './api.ts'
-import { useClosed } from './ClosedNote.tsx'
+import { ClosedNote, useClosed } from './ClosedNote.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
+import { KeepingFields } from './patient/KeepingFields.tsx'
+import { keepingChanges, keepingOf } from './patient/keeping.ts'
 import { SlotFields } from './SlotFields.tsx'
 import { statusLabel } from './StatusBadge.tsx'
 
@@ -25,13 +29,19 @@ export function ManageDialog({
   const update = useUpdateAppointment()
   const [taken, setTaken] = useState(false)
   const [evenIfTaken, setEvenIfTaken] = useState(false)
+  const [evenIfClosed, setEvenIfClosed] = useState(false)
   const editor = useRecordForm({
     schema: AppointmentUpdate,
     record: appointment,
     valuesOf: (row = appointment) => valuesOf(row),
     save: (values, { row = appointment }) =>
       update.mutateAsync(
-        { seen: row, ...changesOf(values, row), ...(evenIfTaken && { evenIfTaken }) },
+        {
+          seen: row,
+          ...changesOf(values, row),
+          ...(evenIfTaken && { evenIfTaken }),
+          ...(closed && evenIfClosed && { evenIfClosed }),
+        },
         { onError: (error) => setTaken(isTaken(error)) },
       ),
     merge: changedElsewhere,
@@ -55,7 +65,10 @@ export function ManageDialog({
       label="Manage appointment"
       description={
         <>
-          {longDate(seen.preferredDate)}, <span className="whitespace-nowrap">{seen.preferredTime}</span>
+          {seen.preferredDate
+            ? `${longDate(seen.preferredDate)}${seen.preferredTime && ', '}`
+            : 'No day yet '}
+          <span className="whitespace-nowrap">{seen.preferredTime}</span>
         </>
       }
       save={changed ? 'Update Appointment' : 'Save Notes'}
@@ -67,8 +80,8 @@ export function ManageDialog({
         <Options values={appointmentStatuses} />
       </SelectField>
       <SlotFields date={field('preferredDate')} time={field('preferredTime')} chosen={wanted.preferredDate} />
-      <div role="status" className="text-sm font-semibold">
-        {closed && moves(wanted, seen) && <p>You have closed this day or time.</p>}
+      <div role="status">
+        {closed && books(wanted, seen) && <ClosedNote even={evenIfClosed} onEven={setEvenIfClosed} />}
       </div>
       {taken && (
         <div className="border-l-3 border-wrong pl-4">
@@ -80,15 +93,7 @@ export function ManageDialog({
               setEvenIfTaken(false)
             }}
           />
-          <label className="mt-4 flex min-h-6 cursor-pointer items-start gap-3">
-            <input
-              type="checkbox"
-              checked={evenIfTaken}
-              onChange={({ target }) => setEvenIfTaken(target.checked)}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
-            />
-            Confirm it all the same
-          </label>
+          <AllTheSame label="Confirm it all the same" checked={evenIfTaken} onChange={setEvenIfTaken} />
         </div>
       )}
       <div>
@@ -116,6 +121,7 @@ export function ManageDialog({
           </p>
         )}
       </div>
+      <KeepingFields field={field} />
       <WhatFollows seen={seen} wanted={wanted} />
     </RecordDialog>
   )
@@ -123,11 +129,12 @@ export function ManageDialog({
 
 type Values = ReturnType<typeof valuesOf>
 
-const valuesOf = ({ status, adminNotes, preferredDate, preferredTime }: Appointment) => ({
-  status,
-  adminNotes: adminNotes ?? '',
-  preferredDate,
-  preferredTime,
+const valuesOf = (appointment: Appointment) => ({
+  status: appointment.status,
+  adminNotes: appointment.adminNotes ?? '',
+  preferredDate: appointment.preferredDate,
+  preferredTime: appointment.preferredTime,
+  ...keepingOf(appointment),
 })
 
 const moves = (
@@ -135,18 +142,25 @@ const moves = (
   seen: Appointment,
 ) => wanted.preferredDate !== seen.preferredDate || wanted.preferredTime !== seen.preferredTime
 
+/** Whether it asks for a day and time anew. */
+const books = (wanted: Values, seen: Appointment) =>
+  moves(wanted, seen)
+    ? ['pending', 'confirmed'].includes(wanted.status)
+    : wanted.status === 'confirmed' && seen.status !== 'confirmed'
+
 /** Only what was changed: unchanged notes or an unchanged slot are not sent. */
 const changesOf = (
-  { status, adminNotes = '', preferredDate, preferredTime }: AppointmentUpdate,
+  { status, adminNotes = '', preferredDate, preferredTime, ...kept }: AppointmentUpdate,
   seen: Appointment,
 ): AppointmentUpdate => ({
   status,
   ...(adminNotes !== (seen.adminNotes ?? '') && { adminNotes }),
   ...(moves({ preferredDate, preferredTime }, seen) && { preferredDate, preferredTime }),
+  ...keepingChanges(kept, seen),
 })
 
 const changedElsewhere = ({ status, preferredDate, preferredTime }: Appointment) =>
-  `It has been changed in another window: now ${statusLabel(status)}, ${longDate(preferredDate)}, ${preferredTime}. Nothing of yours is lost; save again to change it.`
+  `It has been changed in another window: now ${[statusLabel(status), slotWords(preferredDate, preferredTime)].filter(Boolean).join(', ')}. Nothing of yours is lost; save again to change it.`
 
 function WhatFollows({ seen, wanted }: { seen: Appointment; wanted: Values }) {
   const { data } = useQuery(overviewQuery)

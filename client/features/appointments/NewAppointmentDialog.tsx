@@ -15,6 +15,7 @@ import { useCreateAppointment } from './api.ts'
 import { ClosedNote, useClosed } from './ClosedNote.tsx'
 import { type Aside, EntryNote } from './EntryNote.tsx'
 import { isBlank, PasteMessage } from './PasteMessage.tsx'
+import { AgreedField } from './patient/KeepingFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 
 export type Values = Required<{ [Name in keyof Omit<AppointmentInput, 'evenIfClosed'>]: string }>
@@ -28,9 +29,12 @@ const empty: Values = {
   appointmentType: '',
   reason: '',
   medicalHistory: '',
+  agreedHow: '',
 }
 
 const identity = ['patientName', 'phone', 'email'] as const
+
+const optional: (keyof Values)[] = ['phone', 'email', 'preferredDate', 'preferredTime']
 
 const UNREAD = 'This could not be read'
 const PLEASE_CHECK = 'Read from the message: please check'
@@ -75,10 +79,12 @@ export function NewAppointmentDialog({
     const another = identity.some((name) => entered[name].trim() && entered[name].trim() !== values[name])
     if (another) setAside(entered)
     const read = Object.entries(values).filter(([, value]) => value)
-    startWith({ ...(another ? empty : entered), ...Object.fromEntries(read) })
+    // Who writes has agreed by the message.
+    const before = another ? empty : entered
+    startWith({ ...before, ...Object.fromEntries(read), agreedHow: before.agreedHow || 'message' })
     setToCheck(check)
-    // A patient may have given no number or address: the fields say so themselves.
-    const missing = check.length ? unread.filter((name) => name !== 'phone' && name !== 'email') : unread
+    // A patient may have given no number, address, day or time: the form says so itself.
+    const missing = check.length ? unread.filter((name) => !optional.includes(name)) : unread
     for (const name of missing) setError(name, { message: UNREAD })
     const [first] = [...missing, ...check]
     if (first) setFocus(first)
@@ -137,6 +143,7 @@ export function NewAppointmentDialog({
               </p>
             </div>
             <TextField {...field('email')} type="email" label="E-mail" optional autoComplete="off" />
+            <AgreedField {...field('agreedHow')} />
             <SelectField {...field('appointmentType')} label="Service">
               <option value="">Choose a service</option>
               {serviceCodes.map((code) => (
@@ -150,6 +157,11 @@ export function NewAppointmentDialog({
               time={field('preferredTime')}
               chosen={entered.preferredDate}
             />
+            <p role="status" className="text-sm text-muted">
+              {entered.patientName &&
+                !(entered.preferredDate && entered.preferredTime) &&
+                'Without a day and a time, the request waits until you choose them.'}
+            </p>
             <div role="status">{closed && <ClosedNote even={even} onEven={setEven} />}</div>
           </div>
         </div>

@@ -13,6 +13,7 @@ import type {
   AppointmentUpdate,
   Slot,
 } from '#shared/appointment.ts'
+import type { Closed } from '#shared/dates/clinic.ts'
 import type { Page } from '#shared/paging.ts'
 import { ApiError, api, readPage } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -59,9 +60,22 @@ export const slotsQuery = (from: string, days: number) =>
       api<{ free: Slot[] }>(`${APPOINTMENTS}/slots?${new URLSearchParams({ from, days: String(days) })}`),
   })
 
+/** What the public page is told of closed days and times. */
+export const CLOSURES = '/api/closures'
+
+export const closuresQuery = queryOptions<Closed[]>({ queryKey: [CLOSURES] })
+
+const refusedAt = (error: unknown, field: string) =>
+  error instanceof ApiError && error.status === 409 && field in error.fields
+
 /** Whether the server refused it because another patient is confirmed for the time. */
-export const isTaken = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && 'preferredTime' in error.fields
+export const isTaken = (error: unknown) => refusedAt(error, 'preferredTime')
+
+/** Whether it did so because the doctor has closed the day or time. */
+const isClosed = (error: unknown) => refusedAt(error, 'preferredDate')
+
+/** Refused until the doctor chooses another time, or says that it be all the same. */
+export const asksForTime = (error: unknown) => isTaken(error) || isClosed(error)
 
 interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>
@@ -81,6 +95,8 @@ function useChange<Input, Answer>({ send, onDone, failed }: Change<Input, Answer
       return refresh()
     },
     onError: (error) => {
+      // This window did not know of it.
+      if (isClosed(error)) void queryClient.invalidateQueries({ queryKey: [CLOSURES] })
       if (!failed || sessionEnded(error)) return
       const words = failed(error)
       if (words) toast({ ...words, variant: 'destructive' })
@@ -107,11 +123,11 @@ const updated = {
   description: 'The appointment has been updated successfully.',
 }
 
-/** Undo is offered of a cancellation, of a visit marked as done and of a tick; a taken time is left to the caller. */
+/** Undo is offered of a cancellation, of a visit marked as done and of a tick; a taken or closed time is left to the caller. */
 export const useUpdateAppointment = () =>
   useChange({
     send: sendUpdate,
-    onDone: (now, queryClient, { seen, evenIfTaken: _, told, ...change }) => {
+    onDone: (now, queryClient, { seen, evenIfTaken: _, evenIfClosed: __, told, ...change }) => {
       const ended = now.status === 'cancelled' || now.status === 'completed'
       if (told === undefined && !(ended && now.status !== seen.status)) return toast(updated)
       const names = Object.keys(change) as (keyof typeof change)[]
@@ -125,13 +141,14 @@ export const useUpdateAppointment = () =>
             ...(told !== undefined && { told: !told }),
             seen: now,
             evenIfTaken: seen.takenBy !== null,
+            evenIfClosed: seen.toBeMoved,
           }),
         altText: 'Choose Manage to change its status',
         otherwise: 'Choose Manage to change its status.',
       })
     },
     failed: (error) =>
-      isTaken(error)
+      asksForTime(error)
         ? undefined
         : {
             title: 'Update Failed',
@@ -154,7 +171,10 @@ export const useDeleteAppointment = () =>
         description: 'The appointment has been deleted successfully.',
         changes: [[APPOINTMENTS]],
       }),
-    failed: () => ({ title: 'Delete Failed', description: 'Failed to delete the appointment.' }),
+    failed: (error) => ({
+      title: 'Delete Failed',
+      description: `Failed to delete the appointment.${error instanceof ApiError && error.status === 409 ? ` ${error.error}` : ''}`,
+    }),
   })
 
 export const useNotify = () =>

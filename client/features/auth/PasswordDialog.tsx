@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PasswordRequest } from '#shared/account/session.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { SubmitActions } from '../../ui/dialog/SubmitActions.tsx'
@@ -14,6 +15,7 @@ export function PasswordDialog({
   busyAction,
   send,
   onClose,
+  children,
 }: {
   title: string
   description: string
@@ -21,6 +23,7 @@ export function PasswordDialog({
   busyAction: string
   send: (password: string) => Promise<unknown>
   onClose: () => void
+  children?: ReactNode
 }) {
   useAdminSurface()
   const { user } = useAuth()
@@ -36,6 +39,7 @@ export function PasswordDialog({
         {/* Password managers read the username from this hidden field. */}
         <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+        {children}
         <FormAlert>{problem}</FormAlert>
         <SubmitActions busy={busy} action={action} busyAction={busyAction} onLeave={onClose} />
       </form>

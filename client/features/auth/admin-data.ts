@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { HIDDEN_SLUGS } from '#shared/ghosts.ts'
+import { HIDDEN_SLUGS } from '#shared/article/ghosts.ts'
 import { SAMPLE_SITE } from '#shared/page-data.ts'
 import { useAuth } from './AuthProvider.tsx'
 
@@ -9,6 +9,7 @@ const publicData = new Set<unknown>([
   ...['/api/content', '/api/blog-posts', '/api/latest-post', '/api/previews', '/api/events', '/api/gallery'],
   '/api/search',
   '/api/closures',
+  '/api/privacy',
   HIDDEN_SLUGS,
   SAMPLE_SITE,
 ])

@@ -1,81 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismiss, toast } from '../../ui/toast/toast.ts'
-import { AuthProvider, useAuth } from './AuthProvider.tsx'
-import { beat } from './api.ts'
-import { useAdminSurface } from './surface.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer, endSession, fetched, later, load, startSession, stored } from './testing/watched-session.tsx'
 
 const user = { id: '1', username: 'doctor', displayName: 'Dr. Example' }
-const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
-let undo: (() => void)[] = []
-
-/** Nothing is rendered until `watch`, so that a test can say what the server answers. */
-async function load(stored?: string) {
-  localStorage.clear()
-  if (stored) localStorage.setItem('admin_session', stored)
-  toast({ title: 'None' })
-  dismiss()
-  let current: ReturnType<typeof useAuth> | undefined
-  const root = createRoot(document.createElement('div'))
-  undo.push(() => act(() => root.unmount()))
-  function Probe() {
-    current = useAuth()
-    return null
-  }
-  function Surface() {
-    useAdminSurface()
-    return null
-  }
-  const render = (open: boolean) =>
-    act(() =>
-      root.render(
-        <AuthProvider>
-          <Probe />
-          {open && <Surface />}
-        </AuthProvider>,
-      ),
-    )
-  function auth() {
-    const { status, user, locked } = current as ReturnType<typeof useAuth>
-    return { status, user, locked }
-  }
-  const acting =
-    <Args extends unknown[], Result>(
-      call: (auth: ReturnType<typeof useAuth>, ...args: Args) => Result | Promise<Result>,
-    ) =>
-    (...args: Args) =>
-      act(async () => call(current as ReturnType<typeof useAuth>, ...args))
-  return {
-    watch: () => render(false),
-    openSurface: () => render(true),
-    auth,
-    login: acting(({ signIn }, credentials: Parameters<typeof signIn>[0]) => signIn(credentials)),
-    logout: acting(({ signOut }, options?: Parameters<typeof signOut>[0]) => signOut(options)),
-    leave: acting(({ leave }) => leave()),
-    beat: acting(() => beat()),
-    toast: () => (currentToast()?.title === 'None' ? undefined : currentToast()?.title),
-  }
-}
-
-const later = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-const stored = () => localStorage.getItem('admin_session')
-const answer = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status })
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.useFakeTimers()
-  fetched.mockReset()
-  vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  for (const step of undo) step()
-  undo = []
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(startSession)
+afterEach(endSession)
 
 async function signedIn() {
   const page = await load('abc')

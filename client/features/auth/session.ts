@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { SESSION_EXPIRED } from '#shared/account/credentials.ts'
+import { SESSION_EXPIRED } from '#shared/account/bearer.ts'
 import type { LoginInput, Owing, Session, SetupInput, User } from '#shared/account/session.ts'
 import { api } from '../../lib/api.ts'
 import { forgetSession, SESSION_REFUSED, storedSession, storeSession } from '../../lib/session.ts'

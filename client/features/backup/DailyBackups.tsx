@@ -9,12 +9,12 @@ export function DailyBackups() {
   return (
     <div aria-live="polite" className="min-h-[3lh] max-w-measure">
       {isError && <p className="text-muted">This could not be loaded. The connection may have dropped.</p>}
-      {data && <State {...data} />}
+      {data && <State daily={data.daily} />}
     </div>
   )
 }
 
-function State({ daily }: AutomaticBackups) {
+function State({ daily }: Pick<AutomaticBackups, 'daily'>) {
   if (!daily) return <p>This site makes none itself: whoever runs the server backs it up in another way.</p>
   const { newest, renewing } = daily
   const lately = newest && Date.now() - Date.parse(newest.madeAt) < BACKUP_OVERDUE_MS
@@ -41,9 +41,9 @@ function State({ daily }: AutomaticBackups) {
         </p>
       )}
       <p className="mt-4 text-muted">
-        Each is kept for {BACKUP_DAYS} days, on the server itself: a copy elsewhere is still yours to make.
-        Patients whose data you erase are gone from the last of them {BACKUP_DAYS} days later, or as soon as
-        you have the older ones deleted while erasing.
+        Each is kept for {BACKUP_DAYS} days, on the server itself. Patients whose data you erase are gone from
+        the last of them {BACKUP_DAYS} days later, or as soon as you have the older ones deleted while
+        erasing.
       </p>
     </>
   )

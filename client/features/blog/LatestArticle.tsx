@@ -20,7 +20,9 @@ export function LatestArticle({ post }: { post: LatestPost }) {
       }
       title={<Link to={`/blog/${slug}`}>{title}</Link>}
       facts={`${category} · ${readingMinutes} min read`}
-      picture={cover && <Photo src={cover} alt="" sizes="126px" className="size-full rounded-sm" />}
+      picture={
+        cover && <Photo src={cover} alt="" shape="news" sizes="112px" className="size-full rounded-sm" />
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { listAddress } from '#shared/post-list.ts'
+import { listAddress } from '#shared/article/post-list.ts'
 
 export function Tags({ tags }: { tags: string[] }) {
   if (!tags.length) return null

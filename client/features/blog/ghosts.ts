@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ghostSlugs, HIDDEN_SLUGS } from '#shared/ghosts.ts'
+import { ghostSlugs, HIDDEN_SLUGS } from '#shared/article/ghosts.ts'
 
 /** The server leaves hidden posts out; so does the client. */
 export const hiddenSlugs = (queryClient: QueryClient): string[] => [

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ghostSlugs } from '#shared/ghosts.ts'
+import { ghostSlugs } from '#shared/article/ghosts.ts'
+import type { PostsFilter } from '#shared/article/post-list.ts'
 import type { ListedPost, Post } from '#shared/post.ts'
-import type { PostsFilter } from '#shared/post-list.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { postsQuery } from './list/api.ts'
 import { NoPost, readPost } from './post/api.ts'

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
 import type { Closed } from '#shared/dates/clinic.ts'
 import { clinicTime } from '#shared/dates/dates.ts'
+import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'
 import { loadToaster } from '../../ui/toast/LazyToaster.tsx'
@@ -118,6 +120,9 @@ export function RequestForm({ number }: { number: string }) {
               Tick the box above to go on.
             </p>
           )}
+          <Link to="/privacy" className={classes(textLink, 'py-1 text-sm')}>
+            What happens with your data
+          </Link>
         </div>
         {!now && (
           <p role="status" className="loading-hint text-sm text-muted">

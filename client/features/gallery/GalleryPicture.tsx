@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNear } from '../../lib/near.ts'
-import { altOf, type Picture, renditionsOf, sizeOf } from './pictures.ts'
+import { altOf, type Picture, ratioClass, sizeOf, tileOf } from './pictures.ts'
 
 /** Pictures that load eagerly. */
 const EAGER = 3
@@ -32,7 +32,7 @@ export function GalleryPicture({
   const { width, height } = sizeOf(picture)
   const alt = altOf(picture)
   return (
-    <li ref={place} className={`gallery-cell ratio-${tenths(width / height)}`}>
+    <li ref={place} className={`gallery-cell ${ratioClass(picture)}`}>
       <a
         href={picture.fileUrl}
         className="gallery-link"
@@ -46,10 +46,7 @@ export function GalleryPicture({
           <img
             ref={image}
             src={picture.fileUrl}
-            srcSet={renditionsOf(picture)
-              .map(({ src, width }) => `${src} ${width}w`)
-              .join(', ')}
-            sizes={`min(100vw, ${Math.round((ROW * width) / height)}px)`}
+            {...tileOf(picture, ROW)}
             width={width}
             height={height}
             alt={alt}
@@ -74,6 +71,3 @@ export function GalleryPicture({
     </li>
   )
 }
-
-/** The limits of the ratio-* classes in gallery.css; other shapes are cropped. */
-const tenths = (ratio: number) => Math.min(30, Math.max(5, Math.round(ratio * 10)))

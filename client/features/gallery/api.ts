@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GalleryItem } from '#shared/gallery.ts'
+import type { GalleryItem, WaitingItem } from '#shared/gallery.ts'
 import { ApiError, api } from '../../lib/api.ts'
 
 export const galleryQuery = queryOptions<GalleryItem[]>({
@@ -17,8 +17,8 @@ export const eventGalleryQuery = (eventId: string) =>
     queryFn: () => api<GalleryItem[]>(`/api/gallery?eventId=${eventId}`),
   })
 
-/** Those without a file: the doctor's alone. */
-export const waitingQuery = queryOptions<GalleryItem[]>({
+/** What nobody but the doctor may see yet. */
+export const waitingQuery = queryOptions<WaitingItem[]>({
   queryKey: ['/api/gallery', 'waiting'],
   meta: { admin: true },
 })

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Restored } from '#shared/trash.ts'
 import { UNDO_TIMEOUT_MS } from '#shared/undo.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -10,6 +11,7 @@ interface Offer {
   description: string
   /** What Undo invalidates. */
   changes: QueryKey[]
+  /** May resolve to a sentence that says what is not as it was. */
   undo: () => Promise<unknown>
   /** For screen readers: another way to do the same, since the toast goes away. */
   altText: string
@@ -22,8 +24,8 @@ export function offerUndo(queryClient: QueryClient, offer: Offer): void {
   const refresh = () => Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const onAction = async () => {
     try {
-      await undo()
-      toast({ title: 'Restored', description: 'It is back as it was.' })
+      const note = await undo()
+      toast({ title: 'Restored', description: typeof note === 'string' ? note : 'It is back as it was.' })
       await refresh()
     } catch (error) {
       if (sessionEnded(error)) return
@@ -46,7 +48,7 @@ export const offerRestore = (
 ) =>
   offerUndo(queryClient, {
     ...offer,
-    undo: () => api(`/api/trash/${trashId}/restore`, { method: 'POST' }),
+    undo: async () => (await api<Restored>(`/api/trash/${trashId}/restore`, { method: 'POST' })).note,
     altText: 'Open the trash to restore it',
     otherwise: 'It stays in the trash for 30 days.',
   })

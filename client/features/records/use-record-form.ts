@@ -170,6 +170,8 @@ export function useRecordForm<Row extends Versioned, Values extends FieldValues,
     submit: submitFrom(base),
     /** A new record that stays open is edited from then on. */
     submitAs: (submission: Submission<Output>) => void submitFrom(base, submission)(),
+    /** What is wrong is marked, as when it is submitted. */
+    checked: (then: (values: Output) => void) => void submitWith(then)(),
     startOver: () => startFrom(base.row),
     conflict: conflict && {
       row: conflict,

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router-dom'
-import { listAddress } from '#shared/post-list.ts'
+import { listAddress } from '#shared/article/post-list.ts'
 import type { SearchAnswer } from '#shared/search/answer.ts'
 import { LoadFailure } from '../../ui/text/QueryState.tsx'
 import { textLink } from '../../ui/text/TextLink.tsx'

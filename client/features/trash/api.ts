@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TrashEntry, TrashPage } from '#shared/trash.ts'
+import type { Restored, TrashEntry, TrashPage } from '#shared/trash.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionEnded } from '../auth/api.ts'
@@ -27,9 +27,9 @@ const failed = (title: string, error: Error) => {
 export function useRestore() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: TrashEntry) => api(`${TRASH}/${id}/restore`, { method: 'POST' }),
-    onSuccess: (_answer, { label }) =>
-      toast({ title: 'Restored', description: `“${label}” is back as it was.` }),
+    mutationFn: ({ id }: TrashEntry) => api<Restored>(`${TRASH}/${id}/restore`, { method: 'POST' }),
+    onSuccess: ({ note }, { label }) =>
+      toast({ title: 'Restored', description: note ?? `“${label}” is back as it was.` }),
     onError: (error) => failed('Restore Failed', error),
     onSettled: () => queryClient.invalidateQueries(),
   })

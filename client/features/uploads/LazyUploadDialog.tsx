@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { SectorSweep } from '../../ui/brand/Sector.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import type { UploadDialogProps } from './UploadDialog.tsx'
+import type { UploadDialogProps } from './UploadPlace.tsx'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx').catch(() => ({ default: Unavailable })))
 

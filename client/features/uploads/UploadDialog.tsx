@@ -1,27 +1,16 @@
-import Dashboard from '@uppy/dashboard'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAdminSurface } from '../auth/surface.ts'
+import { useTaking } from '../pictures/frames/use-taking.tsx'
 import { useUnsavedGuard } from '../records/UnsavedGuard.tsx'
-import { kinds, type UploadKind } from './kinds.ts'
-import { createProblems } from './problems.ts'
-import type { UploadedFile, UploadedPicture } from './selection.ts'
-import { sayAdded, sayFailed, sayUploaded } from './toasts.ts'
-import { createUploader, type Uploader } from './uploader.ts'
-import './uploads.css'
-
-export type UploadDialogProps = { onClose: () => void } & (
-  | { kind: 'pdf' | 'document'; onDone: (file: UploadedFile) => Promise<void> | void }
-  | {
-      kind: 'images'
-      /** Also uploads the preview and the thumbnail, for the gallery. */
-      allSizes?: boolean
-      files?: File[]
-      onDone: (picture: UploadedPicture) => Promise<void> | void
-    }
-)
+import { EditBefore } from './EditBefore.tsx'
+import { kinds } from './kinds.ts'
+import { LibraryPicker } from './library/LibraryPicker.tsx'
+import type { UploadedFile } from './selection.ts'
+import { type UploadDialogProps, UploadPlace } from './UploadPlace.tsx'
+import type { Uploader } from './uploader.ts'
 
 const stopping = {
   title: 'Stop the upload?',
@@ -30,146 +19,56 @@ const stopping = {
   children: 'What has not gone up completely must be chosen again.',
 }
 
-/** `onDone` is called for each stored file (uploader.ts); if it throws, the file can be retried. Closes when all are done. */
 export default function UploadDialog(props: UploadDialogProps) {
   useAdminSurface()
   const { kind, onClose } = props
   const [problem, setProblem] = useState<string>()
   const [uploading, setUploading] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const taking = useTaking()
+  const [uploader, setUploader] = useState<Uploader>()
+  const patientWarning = props.kind === 'images' && props.patientWarning !== false
   const { close, question } = useUnsavedGuard({ unsaved: uploading, onClose, words: stopping })
   return (
     <Dialog title={kinds[kind].title} onClose={close}>
-      {kind === 'images' && (
+      {patientWarning && (
         <p className="mt-3 border-l-3 border-accent pl-4 text-sm">
           <strong>Patients’ privacy:</strong> no names, dates of birth or numbers in the picture. Ultrasound
-          frames often carry them burned in; crop or cover them first. Location data is removed for you.
+          frames often carry them burned in; crop or cover them first. Location data is removed for you, and
+          of a DICOM file nothing but its picture leaves this browser.
         </p>
       )}
-      <Widget {...props} onProblem={setProblem} onUploading={setUploading} />
+      <UploadPlace
+        {...props}
+        takePicture={taking.takePicture}
+        onCreated={setUploader}
+        onProblem={setProblem}
+        onUploading={setUploading}
+      />
+      {kind === 'images' && uploader && <EditBefore uploader={uploader} patientWarning={patientWarning} />}
       <FormAlert>{problem}</FormAlert>
       <DialogActions>
         <Button look="secondary" onClick={close}>
           Cancel
         </Button>
+        {!uploading && (
+          <Button look="quiet" onClick={() => setChoosing(true)}>
+            Choose from the library
+          </Button>
+        )}
       </DialogActions>
+      {choosing && (
+        <LibraryPicker
+          kind={kind === 'images' ? 'picture' : 'pdf'}
+          onPick={async (file) => {
+            await (props.onDone as (file: UploadedFile) => Promise<void> | void)(file)
+            onClose()
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {question}
+      {taking.question}
     </Dialog>
   )
-}
-
-function Widget(
-  props: UploadDialogProps & {
-    onProblem: (message: string | undefined) => void
-    onUploading: (uploading: boolean) => void
-  },
-) {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(props)
-  latest.current = props
-  const { kind } = props
-  const selected = useRef(props.kind === 'images' ? props.files : undefined)
-  const allSizes = props.kind === 'images' && props.allSizes !== false
-
-  useEffect(() => {
-    const done: (UploadedFile | UploadedPicture)[] = []
-    const problems = createProblems((text) => latest.current.onProblem(text))
-    const uppy = createUploader({
-      kind,
-      allSizes,
-      async onStored(file) {
-        const { onDone } = latest.current as { onDone: (file: UploadedFile) => Promise<void> | void }
-        await onDone(file)
-        done.push(file)
-      },
-      onRefused: problems.add,
-      onFailed(message) {
-        problems.add(message)
-        sayFailed(kind, message)
-      },
-      onSelected: problems.selected,
-    })
-    uppy.on('file-added', (file) => sayAdded(kind, file))
-    uppy.on('upload', () => {
-      problems.clear()
-      latest.current.onUploading(true)
-    })
-    const isUploading = () => Object.keys(uppy.getState().currentUploads).length > 0
-    uppy.on('file-removed', () => latest.current.onUploading(isUploading()))
-    uppy.on('complete', ({ successful = [], failed = [] }) => {
-      latest.current.onUploading(false)
-      if (failed.length || !successful.length) return
-      sayUploaded(kind, done)
-      latest.current.onClose()
-    })
-    showDashboard(uppy, kind, place.current)
-    addFiles(uppy, selected.current)
-    const stopPasting = takePasted(uppy)
-    const stopMending = mendList(place.current)
-    return () => {
-      stopPasting()
-      stopMending()
-      uppy.destroy()
-    }
-  }, [kind, allSizes])
-  return <div ref={place} className="upload-place" />
-}
-
-function showDashboard(uppy: Uploader, kind: UploadKind, target: HTMLElement | null) {
-  if (!target) return
-  const what = kind === 'images' ? 'pictures' : 'a file'
-  uppy.use(Dashboard, {
-    target,
-    inline: true,
-    width: '100%',
-    height: 'auto',
-    note: kinds[kind].note,
-    // Coarse pointers only: phones and tablets.
-    showNativePhotoCameraButton: kind === 'images' && matchMedia('(pointer: coarse)').matches,
-    proudlyDisplayPoweredByUppy: false,
-    // Our own thumbnail and our own alert replace these.
-    disableThumbnailGenerator: true,
-    disableInformer: true,
-    // The dialog's own Cancel does the same.
-    hideCancelButton: true,
-    singleFileFullScreen: false,
-    locale: {
-      strings: {
-        dashboardTitle: 'Upload',
-        browseFiles: `choose ${what}`,
-        dropPasteFiles: `Drop or paste ${what} here, or %{browseFiles}`,
-        dropPasteImportFiles: 'Choose from',
-        myDevice: 'This device',
-        takePictureBtn: 'Camera',
-      },
-    },
-  })
-}
-
-function addFiles(uppy: Uploader, files: Iterable<File> = []) {
-  for (const file of files) {
-    try {
-      uppy.addFile({ source: 'pasted', name: file.name, type: file.type, data: file })
-    } catch {
-      // `restriction-failed` reports it.
-    }
-  }
-}
-
-/** The Uppy dashboard only takes paste events inside itself. */
-function takePasted(uppy: Uploader): () => void {
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('.uppy-Dashboard')) return
-    addFiles(uppy, event.clipboardData?.files)
-  }
-  addEventListener('paste', onPaste)
-  return () => removeEventListener('paste', onPaste)
-}
-
-/** With a single file Uppy renders a list item without a list around it. */
-function mendList(target: HTMLElement | null): () => void {
-  const observer = new MutationObserver(() => {
-    target?.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
-  })
-  if (target) observer.observe(target, { childList: true, subtree: true })
-  return () => observer.disconnect()
 }

@@ -1,10 +1,11 @@
 /** Collects the problems of one selection; a new selection or the start of an upload clears them. */
 export function createProblems(show: (text: string | undefined) => void) {
-  let said: string[] = []
+  /** By message: the names of the files that have it. */
+  const said = new Map<string, Set<string>>()
   let sameSelection = false
 
   function clear() {
-    said = []
+    said.clear()
     show(undefined)
   }
   return {
@@ -18,9 +19,12 @@ export function createProblems(show: (text: string | undefined) => void) {
       })
       clear()
     },
-    add(message: string) {
-      said = [...new Set([...said, message])]
-      show(said.join(' '))
+    add(message: string, file?: string) {
+      const files = said.get(message) ?? new Set()
+      said.set(message, file ? files.add(`“${file}”`) : files)
+      show(
+        [...said].map(([text, names]) => (names.size ? `${[...names].join(', ')}: ${text}` : text)).join(' '),
+      )
     },
   }
 }

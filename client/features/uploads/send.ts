@@ -30,15 +30,28 @@ export async function announce(
   }
 }
 
-export const announceObject = ({ size, type }: Blob, fileName: string) =>
-  announce('/api/objects/upload', { fileName, fileSize: size, fileType: type as UploadType })
+/** Of pictures no name is sent: the doctor's own may hold a patient's, and the gallery's answers show it. */
+export const announceObject = ({ size, type }: Blob) =>
+  announce('/api/objects/upload', { fileName: PICTURE_NAME, fileSize: size, fileType: type as UploadType })
+
+export const PICTURE_NAME = 'picture.jpg'
 
 /** Resolves to the path of the object; throws Error with the text for the dialog. */
-export async function sendObject(blob: Blob, fileName: string): Promise<string> {
-  const { url, headers, path } = await announceObject(blob, fileName)
+export async function sendObject(blob: Blob): Promise<string> {
+  const { url, headers, path } = await announceObject(blob)
   const status = await putFile(url, headers, blob)
   if (status < 200 || status > 299) throw new Error(failedUpload(status))
   return path
+}
+
+/** Throws Error with the text for the dialog. */
+export async function orSay(saving: Promise<void>): Promise<void> {
+  try {
+    await saving
+  } catch (error) {
+    if (sessionEnded(error)) throw new Error('Session Expired: Please login again')
+    throw new Error(`Failed to upload file. ${wordsOf(error) ?? 'Please try again.'}`)
+  }
 }
 
 /** Status 0 is a broken connection. */

@@ -1,11 +1,15 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import { Uppy } from '@uppy/core'
+import type { Renditions } from '../../lib/images/scale.ts'
+import type { Edited } from '../pictures/editor/edited.ts'
 import { inOrderOfChoice } from './in-order.ts'
-import { kinds, refusedType, type UploadKind } from './kinds.ts'
-import { createSelection, type UploadedFile, type UploadedPicture } from './selection.ts'
+import { kinds, notPdf, type UploadKind } from './kinds.ts'
+import { createSelection, type TakePicture, type UploadedFile, type UploadedPicture } from './selection.ts'
 import { failedUpload } from './send.ts'
 
-export type Uploader = Uppy<Record<string, unknown>, AwsBody>
+type FilesUppy = Uppy<Record<string, unknown>, AwsBody>
+
+export type Uploader = ReturnType<typeof createUploader>
 
 /** The server checks pictures one at a time, so more would only share the bandwidth. */
 const CONCURRENCY_LIMIT = 3
@@ -15,6 +19,7 @@ const CONCURRENCY_LIMIT = 3
 export function createUploader({
   kind,
   allSizes,
+  take = async (file) => ({ file, medical: false }),
   onStored,
   onSelected,
   onRefused,
@@ -22,13 +27,15 @@ export function createUploader({
 }: {
   kind: UploadKind
   allSizes: boolean
+  /** For picture files that were not taken before. */
+  take?: TakePicture
   onStored: (file: UploadedFile | UploadedPicture) => Promise<void> | void
   onSelected: () => void
-  onRefused: (message: string) => void
+  onRefused: (message: string, file?: string) => void
   onFailed: (message: string) => void
-}): Uploader {
-  const selection = createSelection({ kind, allSizes })
-  const uppy: Uploader = new Uppy<Record<string, unknown>, AwsBody>({
+}) {
+  const selection = createSelection({ kind, allSizes, take })
+  const uppy: FilesUppy = new Uppy<Record<string, unknown>, AwsBody>({
     id: kind,
     autoProceed: false,
     logger: { debug() {}, warn() {}, error() {} },
@@ -39,23 +46,29 @@ export function createUploader({
   uppy.on('restriction-failed', (file, error) => {
     onSelected()
     const wrongType = file && /only upload:/.test(error.message)
-    onRefused(wrongType ? refusedType(kind, { name: file.name, type: file.type }) : error.message)
+    onRefused(wrongType ? notPdf(file.name) : error.message)
   })
   uppy.on('file-added', ({ id, name, data }) => {
     onSelected()
-    if (kind !== 'images' || !(data instanceof Blob)) return
-    selection.prepare(id, data).then(
+    if (kind !== 'images' || !(data instanceof File)) return
+    show(id, name, selection.prepare(id, data))
+  })
+
+  function show(id: string, name: string, renditions: Promise<Renditions>) {
+    renditions.then(
       ({ gallery, thumbnail }) => {
-        if (!uppy.getFile(id)) return
+        const file = uppy.getFile(id)
+        if (!file) return
+        if (file.preview) URL.revokeObjectURL(file.preview)
         const preview = URL.createObjectURL(thumbnail.blob)
         uppy.setFileState(id, { data: gallery.blob, size: gallery.blob.size, preview })
       },
       (error: Error) => {
         if (uppy.getFile(id)) uppy.removeFile(id)
-        onRefused(`“${name}”: ${error.message}`)
+        onRefused(error.message, name)
       },
     )
-  })
+  }
   uppy.on('file-removed', ({ id, preview }) => {
     if (preview) URL.revokeObjectURL(preview)
     selection.remove(id)
@@ -83,7 +96,11 @@ export function createUploader({
   uppy.on('upload-success', (file) => {
     if (!file) return
     const uploaded = selection.uploaded(file)
-    const storing = inTurn(file.id, async () => onStored(await uploaded))
+    const storing = inTurn(file.id, async () => {
+      const stored = await uploaded
+      await selection.saveFacts(file.id, stored.fileUrl)
+      await onStored(stored)
+    })
     storing.catch(() => {}) // the post-processor reports it
     stored.set(file.id, storing)
   })
@@ -110,7 +127,13 @@ export function createUploader({
     if (file && uppy.getFile(file.id)) uppy.setFileState(file.id, { error: message })
     onFailed(message)
   })
-  return uppy
+  return {
+    uppy,
+    taken: selection.taken,
+    /** Before it is uploaded. */
+    replace: (id: string, file: File, edited: Edited) =>
+      show(id, uppy.getFile(id)?.name ?? file.name, selection.replace(id, file, edited)),
+  }
 }
 
 /** Uppy's own errors name S3; errors of our API carry text for the doctor. */

@@ -1,24 +1,30 @@
-import { refuseUnusable } from './image-file.ts'
-import { drawRenditions, type Renditions } from './scale.ts'
+import { answerJobs } from '../worker-queue.ts'
+import { refuseHuge, refuseUnusable, UNDECODED } from './image-file.ts'
+import { drawJpeg, drawRenditions } from './scale.ts'
 
-export type Answer = { renditions: Renditions } | { error: string }
+export interface ImageJob {
+  task: 'check' | 'convert' | 'scale'
+  file: Blob
+}
 
-self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
-  let answer: Answer
+const tasks: Record<ImageJob['task'], (file: Blob) => Promise<unknown>> = {
+  check: refuseUnusable,
+  async convert(file) {
+    await refuseHuge(file)
+    return draw(file, drawJpeg)
+  },
+  scale: (file) => draw(file, drawRenditions),
+}
+
+answerJobs<ImageJob>(({ task, file }) => tasks[task](file))
+
+async function draw(file: Blob, how: typeof drawJpeg | typeof drawRenditions): Promise<unknown> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Error(UNDECODED)
+  })
   try {
-    await refuseUnusable(file)
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-      throw new Error('Failed to load image')
-    })
-    const renditions = await drawRenditions(
-      bitmap,
-      bitmap,
-      (width, height) => new OffscreenCanvas(width, height),
-    )
+    return await how(bitmap, bitmap, (width, height) => new OffscreenCanvas(width, height))
+  } finally {
     bitmap.close()
-    answer = { renditions }
-  } catch (error) {
-    answer = { error: error instanceof Error ? error.message : String(error) }
   }
-  self.postMessage(answer)
 }

@@ -9,13 +9,23 @@ interface Rendition {
 export type Renditions = Record<keyof typeof renditionLimits, Rendition>
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas
-type Picture = ImageBitmap | HTMLImageElement
+export type Picture = ImageBitmap | HTMLImageElement
+export type MakeCanvas = (width: number, height: number) => Canvas
+
+/** In full size, without metadata. */
+export async function drawJpeg(
+  picture: Picture,
+  size: { width: number; height: number },
+  makeCanvas: MakeCanvas,
+): Promise<Blob> {
+  return (await encode(draw(picture, size, makeCanvas), 0.95)).blob
+}
 
 /** Each from the one before: quicker than from the original, and as sharp. */
 export async function drawRenditions(
   picture: Picture,
   size: { width: number; height: number },
-  makeCanvas: (width: number, height: number) => Canvas,
+  makeCanvas: MakeCanvas,
 ): Promise<Renditions> {
   const gallery = draw(picture, sizeWithin(size, renditionLimits.gallery), makeCanvas)
   const preview = draw(gallery, sizeWithin(size, renditionLimits.preview), makeCanvas)
@@ -30,7 +40,7 @@ export async function drawRenditions(
 function draw(
   source: Picture | Canvas,
   { width, height }: { width: number; height: number },
-  makeCanvas: (width: number, height: number) => Canvas,
+  makeCanvas: MakeCanvas,
 ): Canvas {
   const canvas = makeCanvas(width, height)
   const context = canvas.getContext('2d') as

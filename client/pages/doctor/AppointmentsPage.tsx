@@ -1,3 +1,4 @@
+import { signatureOf } from '#shared/whatsapp/signature.ts'
 import { Inbox } from '../../features/appointments/Inbox.tsx'
 import { useAuth } from '../../features/auth/AuthProvider.tsx'
 import { useContent } from '../../features/content/api.ts'
@@ -7,7 +8,7 @@ import '../../ui/doctor.css'
 export default function AppointmentsPage() {
   const { user } = useAuth()
   const { profile } = useContent()
-  if (user) return <Inbox doctor={profile.name} />
+  if (user) return <Inbox doctor={signatureOf(profile)} />
   return (
     <Restricted
       title="Appointment Management"

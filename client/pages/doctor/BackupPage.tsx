@@ -1,6 +1,11 @@
 import { useAuth } from '../../features/auth/AuthProvider.tsx'
 import { DailyBackups } from '../../features/backup/DailyBackups.tsx'
 import { DownloadBackup } from '../../features/backup/DownloadBackup.tsx'
+import { Minutes } from '../../features/backup/Minutes.tsx'
+import { OthersDatabase } from '../../features/backup/OthersDatabase.tsx'
+import { Rehearsal } from '../../features/backup/Rehearsal.tsx'
+import { RestoreSection } from '../../features/backup/restore/RestoreSection.tsx'
+import { SecondPlace } from '../../features/backup/second/SecondPlace.tsx'
 import { Restricted } from '../../layout/Restricted.tsx'
 import { Section } from '../../ui/text/Page.tsx'
 import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
@@ -28,6 +33,18 @@ export default function BackupPage() {
       <Section title="Made every night" bordered>
         <DailyBackups />
       </Section>
+      <Section title="Rehearsed every week" bordered>
+        <Rehearsal />
+      </Section>
+      <Section
+        title="A second place"
+        intro="Each night’s backup, encrypted, where a lost machine does not take it along."
+        bordered
+      >
+        <SecondPlace />
+        <Minutes />
+      </Section>
+      <OthersDatabase />
       <Section title="Keep it safe" bordered>
         <p className="max-w-measure border-l-3 border-accent pl-4">
           <strong>The file contains patients’ data:</strong> names, phone numbers, e-mail addresses and notes.
@@ -35,17 +52,14 @@ export default function BackupPage() {
         </p>
       </Section>
       <Section title="Bring it back" bordered>
-        <p className="max-w-measure">
-          Whoever runs the server restores it there. The first command only says what would change; the second
-          asks before it changes anything, and brings all back or nothing.
+        <RestoreSection />
+        <p className="mt-6 max-w-measure text-muted">
+          You see what would change before anything does. Patients whose data was erased since stay erased. A
+          backup from a newer version of the site is refused. Whoever runs the server can do the same there:
         </p>
         <pre className="mt-4 border-y border-line py-4 text-sm whitespace-pre-wrap">
           <code>npm run restore -- backup.zip --dry-run{'\n'}npm run restore -- backup.zip</code>
         </pre>
-        <p className="mt-4 max-w-measure text-muted">
-          Patients whose data was erased since stay erased. A backup from a newer version of the site is
-          refused.
-        </p>
       </Section>
     </>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate, partsOfDay } from '#shared/dates/dates.ts'
+import { longDate } from '#shared/dates/dates.ts'
+import { weekdayMonthDay } from '#shared/dates/short.ts'
+import { signatureOf } from '#shared/whatsapp/signature.ts'
 import { useAuth } from '../../features/auth/AuthProvider.tsx'
 import { useContent } from '../../features/content/api.ts'
 import { deskQuery, useFreshDesk } from '../../features/desk/api.ts'
@@ -13,7 +15,6 @@ import { ScreenHeader } from '../../ui/text/ScreenHeader.tsx'
 import { type Asked, DeskDialogs } from './desk/DeskDialogs.tsx'
 import { Overview } from './desk/Overview.tsx'
 import { useNow } from './desk/use-now.ts'
-import { shortDay } from './desk/words.ts'
 import '../../ui/doctor.css'
 import './desk/desk.css'
 
@@ -41,14 +42,12 @@ function Desk() {
       >
         <p className="desk-date">
           <span className="max-md:hidden">{longDate(now.date)}</span>
-          <span className="md:hidden">
-            {partsOfDay(now.date).weekday.slice(0, 3)}, {shortDay(now.date, now.date)}
-          </span>
+          <span className="md:hidden">{weekdayMonthDay(now.date, now.date)}</span>
         </p>
       </ScreenHeader>
       <div className="desk mx-auto w-full max-w-page px-4 sm:px-6">
         {data ? (
-          <Overview desk={data} now={now} doctor={profile.name} onAsk={setAsked} />
+          <Overview desk={data} now={now} doctor={signatureOf(profile)} onAsk={setAsked} />
         ) : isError ? (
           <div className="pt-8">
             <LoadFailure onRetry={() => refetch()} />

@@ -1,3 +1,4 @@
+import { signatureOf } from '#shared/whatsapp/signature.ts'
 import { WeekView } from '../../features/appointments/week/WeekView.tsx'
 import { useAuth } from '../../features/auth/AuthProvider.tsx'
 import { useContent } from '../../features/content/api.ts'
@@ -7,7 +8,7 @@ import '../../ui/doctor.css'
 export default function WeekPage() {
   const { user } = useAuth()
   const { profile } = useContent()
-  if (user) return <WeekView doctor={profile.name} />
+  if (user) return <WeekView doctor={signatureOf(profile)} />
   return (
     <Restricted
       title="Week"

@@ -37,7 +37,8 @@ export function Hero() {
           <Photo
             {...portrait}
             alt={portrait.alt || name}
-            sizes={sizesOf(portrait)}
+            shape="portrait"
+            sizes="(min-width: 1024px) 360px, (min-width: 768px) 280px, 132px"
             fetchPriority="high"
             className="hero-portrait rounded-md"
           />
@@ -69,11 +70,4 @@ export function Hero() {
       </Container>
     </div>
   )
-}
-
-/** A picture that is wider than 4 to 5 is cropped at its sides. */
-function sizesOf({ width, height }: { width: number; height: number }): string {
-  const wider = Math.max(1, (width / height) * 1.25)
-  const [desk, tablet, phone] = [360, 280, 132].map((shown) => `${Math.round(shown * wider)}px`)
-  return `(min-width: 1024px) ${desk}, (min-width: 768px) ${tablet}, ${phone}`
 }

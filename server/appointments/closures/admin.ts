@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { Router } from 'express'
+import type { z } from 'zod'
 import { Closure, ClosureInput, ClosureNote, WeekQuery } from '#shared/dates/closure.ts'
 import { dayAfter, mondayOf, todayAtClinic } from '#shared/dates/dates.ts'
 import { closures } from '../../db/schema/appointments.ts'
+import { later } from '../../db/schema/columns.ts'
 import { HttpError, input } from '../../http/errors.ts'
 import { byId } from '../../records/row.ts'
 import { updateRecord } from '../../records/update.ts'
@@ -32,7 +34,7 @@ export function adminClosures(services: Services) {
     const wanted = input(ClosureInput, req.body)
     const [created] = await db.insert(closures).values(wanted).onConflictDoNothing().returning()
     cache.invalidate('closures')
-    const row = created ?? (await closureOf(db, wanted))
+    const row = created ?? (await closedBefore(db, wanted))
     const toBeMoved = await countBooked(services, row)
     res.status(created ? 201 : 200).json({ ...Closure.parse(row), toBeMoved })
   })
@@ -57,8 +59,16 @@ export function adminClosures(services: Services) {
   return router
 }
 
-async function closureOf(db: Services['db'], { day, slot }: Pick<Closure, 'day' | 'slot'>) {
+/** A new note takes the place of the one that was there. */
+async function closedBefore(db: Services['db'], { day, slot, note }: z.output<typeof ClosureInput>) {
   const same = and(eq(closures.day, day), sql`${closures.slot} is not distinct from ${slot}`)
+  if (note) {
+    const updatedAt = later(closures.updatedAt)
+    await db
+      .update(closures)
+      .set({ note, updatedAt })
+      .where(and(same, ne(closures.note, note)))
+  }
   const [row] = await db.select().from(closures).where(same)
   if (!row) throw new HttpError(409, 'It has just been opened in another window')
   return row

@@ -4,7 +4,7 @@ import { clinicTime, dayAfter, mondayOf, todayAtClinic, weekday } from '#shared/
 import { appointments, closures } from '../../db/schema/appointments.ts'
 import { aSite, asDoctor } from '../../testing/app.ts'
 import { anAppointment, anAppointmentInput } from '../../testing/factories.ts'
-import { eraseOld } from '../retention.ts'
+import { eraseOld } from '../patients/retention.ts'
 
 const site = await aSite()
 const doctor = await asDoctor(site)
@@ -102,6 +102,22 @@ test('what is closed takes a new appointment only with an explicit word', async 
   expect(made).toMatchObject({ preferredDate: day, toBeMoved: true })
 })
 
+test('an appointment is moved to, and confirmed for, what is closed only with an explicit word', async () => {
+  await close({ day, slot }).expect(201)
+  const { id } = await anAppointment(site.db, { preferredDate: day, preferredTime: '1:00-1:15 PM' })
+  const put = (change: object) => doctor.put(`/api/appointments/${id}`).send(change)
+  const { body } = await put({ preferredTime: slot }).expect(409)
+  expect(body.fields.preferredDate).toMatch(/^You have closed this day or time/)
+  expect(body).not.toHaveProperty('current')
+  await put({ preferredTime: slot, evenIfClosed: true }).expect(200)
+  await put({ status: 'confirmed', evenIfTaken: true }).expect(409)
+  await put({ adminNotes: 'Not moved' }).expect(200)
+  await put({ status: 'cancelled' }).expect(200)
+  const { body: confirmed } = await put({ status: 'confirmed', evenIfClosed: true }).expect(200)
+  expect(confirmed).toMatchObject({ preferredTime: slot, status: 'confirmed', toBeMoved: true })
+  await put({ status: 'completed' }).expect(200)
+})
+
 test('a day gone by, a Sunday and what is no day are refused with a sentence, and change nothing', async () => {
   const sunday = dayAfter(day, 7 - weekday(day))
   const refused = {
@@ -124,12 +140,14 @@ test('a day gone by, a Sunday and what is no day are refused with a sentence, an
   expect(await site.db.$count(closures)).toBe(0)
 })
 
-test('closing twice changes nothing; a note is changed afterwards, and a second window is told', async () => {
+test('closing twice changes the note only, where there is a new one; a second window is told of a change', async () => {
   const { body: first } = await close({ day, note: 'Leave' }).expect(201)
-  const { body: again } = await close({ day, note: 'Another' }).expect(200)
+  const { body: again } = await close({ day }).expect(200)
   expect(again).toEqual(first)
+  const { body: renewed } = await close({ day, note: 'Another' }).expect(200)
+  expect(renewed).toMatchObject({ id: first.id, note: 'Another' })
   const path = `/api/closures/${first.id}`
-  const seen = { 'If-Match': `"${first.updatedAt}"` }
+  const seen = { 'If-Match': `"${renewed.updatedAt}"` }
   const { body: noted } = await doctor.put(path).set(seen).send({ note: 'Conference' }).expect(200)
   expect(noted).toMatchObject({ id: first.id, note: 'Conference' })
   const { body } = await doctor.put(path).set(seen).send({ note: 'Mine' }).expect(409)

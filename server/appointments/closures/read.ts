@@ -35,7 +35,7 @@ export async function readClosures({ db }: Services, from: string, to: string): 
 const covers = (date: string, slot: string): SQL | undefined =>
   and(eq(closures.day, date), or(isNull(closures.slot), eq(closures.slot, slot)))
 
-export async function isClosedAt({ db }: Services, date: string, slot: string): Promise<boolean> {
+export async function isClosedAt(db: Db | Transaction, date: string, slot: string): Promise<boolean> {
   return (await db.$count(closures, covers(date, slot))) > 0
 }
 

@@ -8,7 +8,7 @@ export function calendarFile({ names, rows }: Calendar, origin: string): string 
   const host = new URL(origin).hostname
   const events = rows.flatMap(({ id, preferredDate, preferredTime, patientName, createdAt, updatedAt }) => {
     const slot = slotMinutes(preferredTime)
-    const start = slot && clinicMoment(preferredDate, timeOfDay(slot.start))
+    const start = slot && preferredDate && clinicMoment(preferredDate, timeOfDay(slot.start))
     if (!start) return []
     const event: EventAttributes = {
       uid: `${id}@${host}`,

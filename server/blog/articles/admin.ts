@@ -1,5 +1,6 @@
 import { Router } from 'express'
-import { ArticlesQuery, StateInput } from '#shared/post.ts'
+import { ArticlesQuery } from '#shared/article/article-list.ts'
+import { StateInput } from '#shared/post.ts'
 import { doctorOf } from '../../auth/guard.ts'
 import { input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Article, ArticlesPage } from '#shared/post.ts'
-import { blogPosts, blogPostVersions } from '../../db/schema/blog.ts'
+import type { ArticlesPage } from '#shared/article/article-list.ts'
+import { blogPostVersions } from '../../db/schema/blog.ts'
 import { aSite, asDoctor } from '../../testing/app.ts'
-import { aPost } from '../../testing/factories.ts'
 
 const site = await aSite({ env: { HIDDEN_POST_SLUGS: 'one-more-ghost' } })
 const doctor = await asDoctor(site)
@@ -51,17 +50,6 @@ test('an article is published, unpublished, scheduled and published again, each 
   expect(again.publishedAt > live.publishedAt).toBe(true)
   const { body: same } = await changeTo(slug, { state: 'live' }).expect(200)
   expect(same).toEqual(again)
-})
-
-test('an address that was live leads to the article, also where it moved while it was a draft', async () => {
-  const { body } = await create().expect(201)
-  await changeTo(body.slug, { state: 'draft' }).expect(200)
-  const moved = written()
-  await doctor.put(`/api/blog-posts/${body.slug}`).send(moved).expect(200)
-  await readable(body.slug).expect(404)
-  await changeTo(moved.slug, { state: 'live' }).expect(200)
-  const found = await readable(body.slug).redirects(1).expect(200)
-  expect(found.body.slug).toBe(moved.slug)
 })
 
 test('a save without a state leaves the article in the state that it is in', async () => {
@@ -128,35 +116,6 @@ test('a live article cannot be saved without what it must have', async () => {
     .expect(200)
 })
 
-test('a draft may bear an address that leads to a live article, which keeps it until the draft is live', async () => {
-  const { body: moved } = await create({ slug: 'bursitis-old', title: 'Bursitis' }).expect(201)
-  await doctor
-    .put('/api/blog-posts/bursitis-old')
-    .send(written({ slug: 'bursitis' }))
-    .expect(200)
-  await aDraft({ slug: 'bursitis-old' })
-  const leadsTo = async () => (await readable('bursitis-old').expect(200)).body.id
-  expect(await leadsTo()).toBe(moved.id)
-  await doctor
-    .put('/api/blog-posts/bursitis-old')
-    .send(written({ slug: 'bursitis-draft' }))
-    .expect(200)
-  expect(await leadsTo()).toBe(moved.id)
-  await readable('bursitis-draft').expect(404)
-  const { body: again } = await doctor
-    .put('/api/blog-posts/bursitis-draft')
-    .send(written({ slug: 'bursitis-old' }))
-    .expect(200)
-  await changeTo('bursitis-old', { state: 'live' }).expect(200)
-  expect(await leadsTo()).toBe(again.id)
-})
-
-test('the address of a live article is refused to a draft, in words', async () => {
-  const { body } = await create().expect(201)
-  const { body: refused } = await create({ slug: body.slug, state: 'draft' }).expect(409)
-  expect(refused.fields).toEqual({ slug: 'Another article has this address. Choose another.' })
-})
-
 test('a window that has not seen the last change is told, with the article and its state', async () => {
   const draft = await aDraft()
   await changeTo(draft.slug, { state: 'live' }).expect(200)
@@ -211,60 +170,4 @@ test('a copy is a draft with an address of its own', async () => {
   expect(copy.title).toHaveLength(300)
   expect(copy.title).toMatch(/x \(copy\)$/)
   await readable('to-copy-2').expect(404)
-})
-
-test('the doctor’s list has the articles of a state, searched and page by page, none twice and none missed', async () => {
-  const many = await aSite()
-  const reader = await asDoctor(many)
-  const moment = new Date('2020-01-01')
-  for (const [state, publishedAt] of [
-    ['draft', null],
-    ['scheduled', new Date(ahead)],
-    ['live', moment],
-  ] as const)
-    await many.db.insert(blogPosts).values(
-      Array.from({ length: 65 }, (_, n) => ({
-        ...written({ title: `${state} ${n}`, content: n % 2 ? '<p>bursa</p>' : '<p>tendon</p>' }),
-        publishedAt,
-        updatedAt: moment,
-      })),
-    )
-  await aPost(many.db, { ...written({ title: 'draft of a plan' }), publishedAt: null, updatedAt: new Date() })
-  const read = async (query: string) => {
-    const seen: Article[] = []
-    for (let before = ''; ; ) {
-      const { body } = await reader.get(`/api/articles?${query}${before && `&before=${before}`}`).expect(200)
-      seen.push(...body.items)
-      expect(body.total).toBe(body.next ? body.total : seen.length)
-      if (!body.next) return seen
-      before = body.next
-    }
-  }
-  for (const [state, total] of [
-    ['draft', 66],
-    ['scheduled', 65],
-    ['live', 65],
-  ] as const) {
-    const all = await read(`state=${state}`)
-    expect(new Set(all.map(({ id }) => id)).size).toBe(total)
-    expect(new Set(all.map((article) => article.state))).toEqual(new Set([state]))
-    expect(await read(`state=${state}&q=burs`)).toHaveLength(32)
-  }
-  expect((await read('state=draft'))[0]?.title).toBe('draft of a plan')
-  expect(await read('state=live&q=%26%7C')).toEqual([])
-  for (const wrong of ['', 'state=gone', 'state=draft&before=1', 'state=draft&limit=1'])
-    await reader.get(`/api/articles?${wrong}`).expect(400)
-  await many.request.get('/api/articles?state=draft').expect(401)
-})
-
-test('a row of the list says what is missing, how long it is, and what is not saved yet', async () => {
-  const { id, slug } = await aDraft({ title: 'Unsaved here' })
-  const row = async () => (await list('state=draft&q=unsaved')).items.find((article) => article.slug === slug)
-  const complete = { unsaved: false, hasPdf: false, missing: ['picture'], words: 3, previewUntil: null }
-  expect(await row()).toMatchObject(complete)
-  await doctor
-    .put(`/api/drafts/${id}`)
-    .send({ data: { values: {} } })
-    .expect(200)
-  expect(await row()).toMatchObject({ unsaved: true })
 })

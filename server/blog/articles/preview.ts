@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { OwnPost, PreviewLink } from '#shared/post.ts'
+import type { PreviewLink } from '#shared/article/article-list.ts'
+import type { OwnPost } from '#shared/post.ts'
 import { hashToken } from '../../auth/sessions.ts'
 import { previewLinks } from '../../db/schema/blog.ts'
 import type { Services } from '../../services.ts'
-import { cleaned } from '../sanitise.ts'
+import { cleaned } from '../html/sanitise.ts'
+import { shown } from '../shown.ts'
 import { readOwn } from '../write.ts'
 
 const LIFETIME = sql`now() + interval '14 days'`
@@ -33,5 +35,5 @@ export async function readPreview({ db }: Services, token: string): Promise<OwnP
     .select({ postId: previewLinks.postId })
     .from(previewLinks)
     .where(and(eq(previewLinks.tokenHash, hashToken(token)), gt(previewLinks.expiresAt, sql`now()`)))
-  return link && cleaned(await readOwn(db, link.postId))
+  return link && shown(cleaned(await readOwn(db, link.postId)))
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, max, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { Article, type ArticlesPage, type ArticlesQuery, type PostState } from '#shared/post.ts'
+import { Article, type ArticlesPage, type ArticlesQuery } from '#shared/article/article-list.ts'
+import type { PostState } from '#shared/post.ts'
 import { blogPosts, postSearch, previewLinks } from '../../db/schema/blog.ts'
 import { drafts } from '../../db/schema/site.ts'
 import { pageOf } from '../../http/paging.ts'
@@ -61,6 +62,14 @@ export async function unpublishedOf({ db }: Services, limit = 3) {
   )
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+const DUE_LIMIT = 5
+
+/** As JSON, for another query to select. */
+export const dueReviews = (today: string) => sql<unknown>`(select coalesce(json_agg(due), '[]') from (
+  select id, slug, title, next_review_on as "nextReviewOn" from ${blogPosts}
+  where ${blogPosts.nextReviewOn} <= ${today} and ${live}
+  order by ${blogPosts.nextReviewOn}, ${id} limit ${sql.raw(String(DUE_LIMIT))}) due)`
 
 const absent = (name: string, column: typeof excerpt | typeof content | typeof category) =>
   sql`case when ${column} = '' then ${sql.raw(`'${name}'`)} end`

@@ -7,8 +7,7 @@ import { announceUpload } from '../../files/admin.ts'
 import { input } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { readImports, undoImport } from './batches.ts'
-import { givenUpload } from './given.ts'
-import { rehearse, runImport } from './import.ts'
+import { importUpload, rehearseUpload } from './child.ts'
 
 export function adminImport(services: Services) {
   const { db, cache, files: store } = services
@@ -26,12 +25,12 @@ export function adminImport(services: Services) {
 
   router.post('/imports/check', async (req, res) => {
     const { file } = input(ImportInput, req.body)
-    res.json(await withoutDeadline(async () => rehearse(services, await givenUpload(services, file))))
+    res.json(await rehearseUpload(services, file))
   })
 
   router.post('/imports', async (req, res) => {
     const { file } = input(ImportInput, req.body)
-    const imported = await withoutDeadline(async () => runImport(services, await givenUpload(services, file)))
+    const imported = await importUpload(services, file)
     cache.invalidate('blog_posts')
     await db.update(files).set({ sweptAt: sql`now()` }).where(eq(files.key, file))
     await store.remove(file)

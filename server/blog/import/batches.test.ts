@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { blogPosts, formerSlugs } from '../../db/schema/blog.ts'
 import { files } from '../../db/schema/files.ts'
 import { aSite, aTransaction } from '../../testing/app.ts'
 import { aPost } from '../../testing/factories.ts'
 import { anImporter, fixture, zipOf } from '../../testing/imports.ts'
 import { storesUnderTest } from '../../testing/stores.ts'
+
+// Each import starts a Node process.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(await storesUnderTest())('%s', async (_name, settings) => {
   const site = await aSite({ env: settings })

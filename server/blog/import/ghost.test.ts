@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blogPosts } from '../../db/schema/blog.ts'
 import { aSite } from '../../testing/app.ts'
 import { anImporter, fixture, zipOf } from '../../testing/imports.ts'
 import { aPicture } from '../../testing/pictures.ts'
+
+// Each import starts a Node process.
+vi.setConfig({ testTimeout: 60_000 })
 
 const site = await aSite()
 const { uploaded, check, bring } = await anImporter(site)

@@ -25,7 +25,10 @@ export async function givenAt(path: string): Promise<Given> {
 }
 
 /** Uploaded within the last day. Throws 404, and 422 where it did not arrive whole. */
-export async function givenUpload({ db, files: store }: Services, key: string): Promise<Given> {
+export async function givenUpload(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  key: string,
+): Promise<Given> {
   const where = and(eq(files.key, key), eq(files.type, IMPORT_TYPE), isNull(files.sweptAt))
   const [file] = await db.select().from(files).where(where)
   if (!file) throw new HttpError(404, 'This file is no longer here. Choose it again.')

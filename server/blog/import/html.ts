@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { isBlank, sanitiseContent } from '../sanitise.ts'
+import { isBlank, sanitiseContent } from '../html/sanitise.ts'
 import type { FindPicture } from './pictures.ts'
 
 export interface Prepared {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Imported, ImportReport } from '#shared/import.ts'
 import { reservedSlugs } from '#shared/post.ts'
@@ -89,7 +88,6 @@ async function bring(
       if (coming.leads) report.addresses.leading++
       authors.set(incoming.author, (authors.get(incoming.author) ?? 0) + 1)
     }
-    await turn() // others are answered in between
   }
   if (!report.articles.length && !reasons.length && !leftOut.lines.length)
     throw new ImportError('The file holds no articles.')

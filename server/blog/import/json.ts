@@ -3,6 +3,10 @@ import { cutOff, ImportError, PIECE_LIMIT, tooDeep, tooLong } from './refusal.ts
 
 const DEPTH_LIMIT = 100
 
+/** Of a row, within `db[].data.table[]` and within `data.table[]`. */
+const DEPTH_IN_DB = 6
+const DEPTH_IN_DATA = 4
+
 const opening = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET])
 const closing = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET])
 
@@ -16,12 +20,17 @@ export async function* rowsOf(bytes: AsyncIterable<Uint8Array>, tables: string[]
   let rows: Row[] = []
   let depth = 0
   let sinceToken = 0
+  let rowDepth = 0
+  let rowBegan = 0
   const parser = new JSONParser({
     paths: tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${table}.*`]),
     keepStack: false,
   })
-  parser.onToken = ({ token }) => {
+  parser.onToken = ({ token, value, offset }) => {
     sinceToken = 0
+    if (depth === 1 && token === TokenType.STRING) rowDepth = value === 'db' ? DEPTH_IN_DB : DEPTH_IN_DATA
+    if (depth < rowDepth) rowBegan = offset
+    else if (offset - rowBegan > PIECE_LIMIT) throw tooLong()
     if (opening.has(token) && ++depth > DEPTH_LIMIT) throw tooDeep()
     if (closing.has(token)) depth--
   }

@@ -37,8 +37,8 @@ interface Picture {
 /** The picture at an address on the old site, from the files; undefined where they lack it. */
 export type FindPicture = (address: string) => Promise<Picture | undefined>
 
-/** With `store` the pictures go into the file store, otherwise they are only looked at. Each is read once. */
-export function pictureFinder(given: Files, store?: Pick<Services, 'db' | 'files'>): FindPicture {
+/** With `store` the pictures go into the file store, otherwise only their heads are looked at. Each is read once. */
+export function pictureFinder(given: Files, store?: Store): FindPicture {
   const names = new Map<string, string[]>()
   for (const path of given.names) names.set(nameOf(path), [...(names.get(nameOf(path)) ?? []), path])
   const found = new Map<string, Picture | undefined>()
@@ -47,8 +47,7 @@ export function pictureFinder(given: Files, store?: Pick<Services, 'db' | 'files
     if (name === undefined) return undefined
     if (!found.has(name)) {
       const bytes = await given.read(name)
-      const scaled = bytes && (await scale(bytes))
-      found.set(name, scaled && (await keep(name, scaled, store)))
+      found.set(name, bytes && (await (store ? keep(name, bytes, store) : lookAt(bytes))))
     }
     return found.get(name)
   }
@@ -78,12 +77,18 @@ function alike(name: string, path: string[]): number {
   return differs < 0 ? folders.length : differs
 }
 
-type Scaled = Awaited<ReturnType<typeof scale>>
+async function lookAt(bytes: Buffer): Promise<Picture | undefined> {
+  if (isMarkup(bytes)) return undefined
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width && height ? { src: `/objects/${randomUUID()}.jpg`, width, height } : undefined
+}
 
 /** Undefined for what is no picture. Without its metadata, which may say where it was taken or of whom. */
 async function scale(bytes: Buffer) {
-  // An SVG may name other files.
-  if (/^\s*</.test(bytes.toString('latin1', 0, 200).replace('\u00ef\u00bb\u00bf', ''))) return undefined
+  if (isMarkup(bytes)) return undefined
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const { width, height } = renditionLimits.gallery
@@ -99,17 +104,21 @@ async function scale(bytes: Buffer) {
   }
 }
 
-async function keep(path: string, { data, info, ending }: NonNullable<Scaled>, store?: Kept) {
-  const { width, height } = info
+/** An SVG may name other files. */
+const isMarkup = (bytes: Buffer) =>
+  /^\s*</.test(bytes.toString('latin1', 0, 200).replace('\u00ef\u00bb\u00bf', ''))
+
+async function keep(path: string, bytes: Buffer, store: Store): Promise<Picture | undefined> {
+  const scaled = await scale(bytes)
+  if (!scaled) return undefined
+  const { data, info, ending } = scaled
   const key = `${randomUUID()}.${ending}`
-  if (store) {
-    const type = ending === 'png' ? 'image/png' : 'image/jpeg'
-    const name = nameOf(path).slice(-255)
-    // The row first: the sweep finds the bytes by it should the import fail.
-    await store.db.insert(files).values({ key, name, type, size: data.length })
-    await store.files.write(key, data, type)
-  }
-  return { src: `/objects/${key}`, width, height }
+  const type = ending === 'png' ? 'image/png' : 'image/jpeg'
+  const name = nameOf(path).slice(-255)
+  // The row first: the sweep finds the bytes by it should the import fail.
+  await store.db.insert(files).values({ key, name, type, size: data.length })
+  await store.files.write(key, data, type)
+  return { src: `/objects/${key}`, width: info.width, height: info.height }
 }
 
-type Kept = Pick<Services, 'db' | 'files'>
+type Store = Pick<Services, 'db' | 'files'>

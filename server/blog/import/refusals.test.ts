@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { MAX_IMPORT_BYTES } from '#shared/import.ts'
 import { blogPosts, imports } from '../../db/schema/blog.ts'
 import { aSite } from '../../testing/app.ts'
 import { anImporter, fixture, zipOf } from '../../testing/imports.ts'
+import { givenAt } from './given.ts'
+import { rehearse, runImport } from './import.ts'
+
+// Each import starts a Node process.
+vi.setConfig({ testTimeout: 60_000 })
 
 const site = await aSite()
 const { doctor, uploaded } = await anImporter(site)
@@ -49,6 +56,13 @@ const refused: [what: string, bytes: Buffer | string, sentence: string][] = [
   ['broken JSON', '{"db":[{"data":{"posts":[{]}}]}', 'The file is not the JSON of a Ghost export'],
   ['JSON nested in itself', `{"db":${'['.repeat(100_000)}`, DEEP],
   ['50 MB in one JSON text', `{"db":"${'x'.repeat(24_000_000)}"}`, LONG],
+  [
+    'a Ghost article with many long fields',
+    JSON.stringify({
+      db: [{ data: { posts: [Object.fromEntries('abc'.split('').map((n) => [n, 'x'.repeat(3_000_000)]))] } }],
+    }),
+    LONG,
+  ],
   ['an article that is no article', '{"db":[{"data":{"posts":[7]}}]}', 'an article of it cannot be read'],
   ['an export without articles', '{"db":[{"data":{"posts":[]}}]}', 'The file holds no articles.'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), NEITHER],
@@ -77,11 +91,13 @@ const refused: [what: string, bytes: Buffer | string, sentence: string][] = [
 ]
 
 test.each(refused)('%s ends with a sentence, and nothing has changed', async (_what, bytes, sentence) => {
-  const file = await uploaded(bytes)
-  for (const call of ['/api/imports/check', '/api/imports']) {
-    const { body } = await doctor.post(call).send({ file }).expect(422)
-    expect(body.error).toContain(sentence)
-    expect(body.error).toMatch(/\. Nothing was imported\.$/)
+  const path = join(site.env.DATA_DIR, 'export.xml')
+  await writeFile(path, bytes)
+  const given = await givenAt(path)
+  for (const work of [rehearse, runImport]) {
+    const error = await work(site, given).catch((refusal: Error) => refusal)
+    expect(error).toMatchObject({ status: 422, message: expect.stringContaining(sentence) })
+    expect(error).toMatchObject({ message: expect.stringMatching(/\. Nothing was imported\.$/) })
   }
   expect(await site.db.select().from(blogPosts)).toEqual([])
   expect(await site.db.select().from(imports)).toEqual([])
@@ -89,7 +105,10 @@ test.each(refused)('%s ends with a sentence, and nothing has changed', async (_w
 
 test('a WXR that breaks after good articles leaves none of them', async () => {
   const file = await uploaded(wordpress.subarray(0, 29_000))
-  await doctor.post('/api/imports').send({ file }).expect(422)
+  for (const call of ['/api/imports/check', '/api/imports']) {
+    const { body } = await doctor.post(call).send({ file }).expect(422)
+    expect(body.error).toBe(`${CUT} Nothing was imported.`)
+  }
   expect(await site.db.$count(blogPosts)).toBe(0)
 })
 

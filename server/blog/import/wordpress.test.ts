@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blogPosts } from '../../db/schema/blog.ts'
 import { files } from '../../db/schema/files.ts'
 import { aSite } from '../../testing/app.ts'
 import { anImporter, fixture, zipOf } from '../../testing/imports.ts'
 import { aPicture } from '../../testing/pictures.ts'
+
+// Each import starts a Node process.
+vi.setConfig({ testTimeout: 60_000 })
 
 const site = await aSite()
 const { doctor, uploaded, check, bring } = await anImporter(site)

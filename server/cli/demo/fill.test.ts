@@ -6,6 +6,7 @@ import { weekday } from '#shared/dates/dates.ts'
 import type { Event, NextEvent } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import type { LatestPost, ListedPost, Post, PublishedEdition } from '#shared/post.ts'
+import { numbered } from '#shared/references/numbered.ts'
 import { appointments } from '../../db/schema/appointments.ts'
 import { files } from '../../db/schema/files.ts'
 import { aSite } from '../../testing/app.ts'
@@ -38,7 +39,8 @@ test('every article comes through the sanitiser as it was written, with its date
   expect(written.length).toBeGreaterThanOrEqual(8)
   for (const { post, publishedAt, updatedAt } of written) {
     const shown = await get<Post>(`/api/blog-posts/${post.slug}`)
-    expect(withoutFiles(shown.content), post.slug).toBe(withoutFiles(post.content))
+    const content = numbered(post.content, post.references ?? [])
+    expect(withoutFiles(shown.content), post.slug).toBe(withoutFiles(content))
     expect(Math.abs(Date.parse(shown.publishedAt) - publishedAt.valueOf())).toBeLessThan(60_000)
     expect(Math.abs(Date.parse(shown.updatedAt) - updatedAt.valueOf())).toBeLessThan(60_000)
   }
@@ -56,6 +58,20 @@ test('the articles are of real length, with headings, and all of their pictures 
   }
   const all = written.map(({ post }) => post.content).join('')
   for (const tag of ['<ul>', '<ol>', '<table>', '<figure>', '<blockquote>']) expect(all).toContain(tag)
+})
+
+test('some articles rest on publications in Vancouver style, each with its DOI, and say when they were reviewed', async () => {
+  const backed = written.filter(({ post }) => post.references?.length)
+  expect(backed.length).toBeGreaterThanOrEqual(2)
+  for (const { post } of backed) {
+    const { end } = await get<Post>(`/api/blog-posts/${post.slug}`)
+    for (const { text, item } of post.references ?? []) {
+      expect(text).toMatch(/^\S+ [A-Z]+, .*\. \d{4};/)
+      expect(end).toContain(`https://doi.org/${item.DOI}`)
+    }
+  }
+  const { end } = await get<Post>('/api/blog-posts/carpal-tunnel')
+  expect(end).toMatch(/Last reviewed on .*Next review: /)
 })
 
 test('one article has a PDF, which a reader can open', async () => {
@@ -110,7 +126,7 @@ test('appointments are of nobody: sample names, example.com, numbers of zeros; n
     expect(patientName).toMatch(/^Sample Patient \w+$/)
     expect(email).toMatch(/@example\.com$/)
     expect(phone).toMatch(/^\+91 00000 0000\d$/)
-    expect(weekday(preferredDate)).not.toBe(0)
+    expect(weekday(preferredDate ?? '')).not.toBe(0)
     expect(notificationSent).toBeNull()
   }
 })
@@ -124,12 +140,12 @@ test('the doctor is nobody: a name, a drawn portrait, addresses of example.org, 
   const links = JSON.stringify(content).match(/https?:[^"]+/g) ?? []
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).toMatch(/^https:\/\/example\.org\//)
-  await site.request.get(`${portrait?.src}/480.webp`).expect(200)
+  await site.request.get(`${portrait?.src}/480x600.webp`).expect(200)
 })
 
 test('Home shows the newest article with a picture, and an event to come', async () => {
   const { slug, cover } = await get<LatestPost>('/api/latest-post')
   expect(slug).toBe('preparing-for-your-scan')
-  await site.request.get(`${cover}/240.webp`).expect(200)
+  await site.request.get(`${cover}/240x180.webp`).expect(200)
   expect((await get<NextEvent>('/api/events/next')).date >= dayFromToday(0)).toBe(true)
 })

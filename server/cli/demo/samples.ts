@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppointmentInput, appointmentStatuses } from '#shared/appointment.ts'
-import { weekday } from '#shared/dates/dates.ts'
+import { todayAtClinic, weekday } from '#shared/dates/dates.ts'
 import { EventFields, EventInput } from '#shared/event.ts'
 import { GalleryItemInput } from '#shared/gallery.ts'
 import type { Db } from '../../db/client.ts'
@@ -73,7 +73,9 @@ export async function addAppointments(db: Db): Promise<void> {
     .map(({ daysFromToday, requestedDaysAgo, toldDaysAgo, ...request }) => {
       const asked = daysAgo(requestedDaysAgo)
       const toldAt = toldDaysAgo === undefined ? null : daysAgo(toldDaysAgo)
-      return { ...request, preferredDate: openDay(daysFromToday), createdAt: asked, updatedAt: asked, toldAt }
+      const agreed = { agreedHow: 'message' as const, agreedOn: todayAtClinic(asked) }
+      const when = { preferredDate: openDay(daysFromToday), createdAt: asked, updatedAt: asked, toldAt }
+      return { ...request, ...agreed, ...when }
     })
   await db.insert(appointments).values(rows)
 }

@@ -32,7 +32,8 @@ export async function bringUp(cluster: Cluster, port?: number, stopping?: AbortS
     } catch (error) {
       if (error instanceof InUse || isRefused(error) || stopping?.aborted) throw error
       const { code, message } = error as Error & { code?: string }
-      const timeout = code === CANNOT_CONNECT_NOW ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS
+      const { recoveryTimeout = RECOVERY_TIMEOUT_MS } = cluster
+      const timeout = code === CANNOT_CONNECT_NOW ? recoveryTimeout : START_TIMEOUT_MS
       if (error instanceof Permanent || Date.now() - began > timeout) {
         if (launched) await halt(cluster)
         const why = reserve.full ? 'There is no room left on its disk.' : message

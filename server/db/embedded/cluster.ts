@@ -21,6 +21,9 @@ export interface Cluster extends Tools {
   folder: string
   password: string
   reserve: Reserve
+  /** Of postgresql.conf, beside those that all clusters have. */
+  settings?: Record<string, string>
+  recoveryTimeout?: number
 }
 
 export async function openCluster(

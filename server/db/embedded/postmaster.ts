@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { findPostmaster, isReady } from './pid-file.ts'
 import { runs } from './process.ts'
+import { ENDED_BEFORE } from './wal.ts'
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -35,10 +36,11 @@ const PERMANENT_FAULTS: [RegExp, string][] = [
     /could not find the database system/,
     'its file global/pg_control is missing. Restore a backup into an empty data folder.',
   ],
+  [ENDED_BEFORE, 'its log ends before that moment.'],
 ]
 
 /** Not by pg_ctl, which hands the path to a shell. Resolves when Postgres is ready or, in crash recovery, after 3 s. */
-export async function launch({ folder, serve, give }: Cluster, port: number): Promise<void> {
+export async function launch({ folder, serve, give, settings: more }: Cluster, port: number): Promise<void> {
   const log = logFile(folder)
   const { size = 0 } = (await stat(log).catch(() => undefined)) ?? {}
   if (size > LOG_LIMIT) await rename(log, `${log}.old`)
@@ -46,7 +48,7 @@ export async function launch({ folder, serve, give }: Cluster, port: number): Pr
   try {
     await give(log)
     const before = (await output.stat()).size
-    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    const settings = Object.entries({ ...SETTINGS, ...more, port }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])

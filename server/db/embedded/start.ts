@@ -5,6 +5,8 @@ import { bringUp } from './bring-up.ts'
 import { type Cluster, isRefused, openCluster } from './cluster.ts'
 import { halt } from './postmaster.ts'
 import { isAlive } from './process.ts'
+import { asSuperuser } from './superuser.ts'
+import { type Wal, walSettings } from './wal.ts'
 import { type Reports, watch } from './watch.ts'
 
 export interface EmbeddedPostgres {
@@ -14,19 +16,25 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-interface Options extends Reports {
+interface Options extends Reports, Wal {
   dataDir: string
   /** Of the disk under a folder; tests fill it in their own way. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
+/** For the log of a week. */
+const TO_A_MOMENT_TIMEOUT_MS = 60 * 60_000
+
 /** Starts the Postgres in `${dataDir}/postgres`, or adopts one that a killed server left running. */
-export async function startEmbedded({ dataDir, freeBytes, ...reports }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, freeBytes } = options
   const explain = (error: unknown) => {
     if (!isRefused(error)) throw error
     throw new Error(`The data folder ${dataDir} cannot be read and written by this user (${error.code}).`)
   }
   const cluster = await openCluster(dataDir, freeBytes).catch(explain)
+  cluster.settings = await walSettings(options, cluster.give).catch(explain)
+  if (options.recoverTo) cluster.recoveryTimeout = TO_A_MOMENT_TIMEOUT_MS
   const { home, password } = cluster
   const keeper = await bringUp(cluster).catch(explain)
   const url = `postgres://site:${password}@127.0.0.1:${keeper.port}/site`
@@ -34,7 +42,7 @@ export async function startEmbedded({ dataDir, freeBytes, ...reports }: Options)
     await halt(cluster)
     throw error
   })
-  const stopWatching = watch(cluster, keeper, reports)
+  const stopWatching = watch(cluster, keeper, options)
   const stop = async () => {
     const ours = await stopWatching()
     if ((await readJoinFile(home)).pid === process.pid) await rm(joinFile(home), { force: true })
@@ -50,6 +58,11 @@ export async function startEmbedded({ dataDir, freeBytes, ...reports }: Options)
       return stopped
     },
   }
+}
+
+/** Stops the Postgres on a folder that nobody uses any more. */
+export async function haltIn(dataDir: string): Promise<void> {
+  await halt(await openCluster(dataDir))
 }
 
 /** The address of the Postgres that a running server has on this folder. Refuses in a copy of its folder. */
@@ -71,10 +84,8 @@ export async function runningEmbedded(dataDir: string): Promise<string | undefin
 }
 
 async function servedFolder(url: string): Promise<string | undefined> {
-  const asSuperuser = new URL(url)
-  asSuperuser.username = 'postgres' // the site's own role may not see the setting
-  asSuperuser.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: asSuperuser.href, connectionTimeoutMillis: 2000 })
+  // The site's own role may not see the setting.
+  const client = new pg.Client({ connectionString: asSuperuser(url), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { appointmentStatuses } from '#shared/appointment.ts'
+import { agreementCodes, appointmentStatuses } from '#shared/appointment.ts'
 import { feedNames } from '#shared/dates/calendar-feed.ts'
 import { serviceCodes } from '#shared/dates/clinic.ts'
 import { adminUsers } from './accounts.ts'
@@ -33,8 +33,8 @@ export const appointments = pgTable(
     patientName: text('patient_name').notNull(),
     email: varchar('email', { length: 254 }).notNull(),
     phone: varchar('phone', { length: 20 }).notNull(),
-    preferredDate: date('preferred_date', { mode: 'string' }).notNull(),
-    preferredTime: varchar('preferred_time', { length: 20 }).notNull(),
+    preferredDate: date('preferred_date', { mode: 'string' }), // null: a request that names none
+    preferredTime: varchar('preferred_time', { length: 20 }).notNull(), // '' likewise
     appointmentType: text('appointment_type', { enum: serviceCodes }).notNull(),
     reason: text('reason').notNull().default(''),
     medicalHistory: text('medical_history'),
@@ -46,6 +46,10 @@ export const appointments = pgTable(
     tellAfter: instant('tell_after'), // of a cancellation that can still be undone
     toldAt: instant('told_at'), // on WhatsApp, as the doctor says
     knownSlot: text('known_slot'), // what the patient takes for the day and time, where it is another
+    agreedHow: text('agreed_how', { enum: agreementCodes }), // to the keeping of the data
+    agreedOn: date('agreed_on', { mode: 'string' }),
+    lockedUntil: date('locked_until', { mode: 'string' }), // not erased before, where a law asks for keeping
+    lockedReason: text('locked_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,6 +63,12 @@ export const appointments = pgTable(
     check('appointments_patient_name_length', length(t.patientName, 1, 200)),
     check('appointments_type', oneOf(t.appointmentType, serviceCodes)),
     check('appointments_status', oneOf(t.status, appointmentStatuses)),
+    check('appointments_agreed', sql`(${t.agreedHow} is null) = (${t.agreedOn} is null)`),
+    check('appointments_locked', sql`(${t.lockedUntil} is null) = (${t.lockedReason} is null)`),
+    check(
+      'appointments_slot',
+      sql`${t.status} not in ('confirmed', 'completed') or (${t.preferredDate} is not null and ${t.preferredTime} <> '')`,
+    ),
   ],
 )
 

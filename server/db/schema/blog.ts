@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reservedSlugs } from '#shared/post.ts'
+import type { Reference } from '#shared/references/reference.ts'
 import { MAX_PDF_BYTES } from '#shared/upload.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, instant, length, list, now, nowInMs, updatedAt } from './columns.ts'
 
 const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`)
+
+/** What names files in an article, as its index has it. */
+export const filesOfPost = sql.raw(
+  "file_keys(content || ' ' || coalesce(pdf_file_url, '') || ' ' || coalesce(cover_url, ''))",
+)
+
+export const filesOfVersion = sql.raw('file_keys("row"::text)')
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -22,6 +30,13 @@ export const blogPosts = pgTable(
     pdfFileSize: integer('pdf_file_size'),
     coverUrl: text('cover_url'),
     coverAlt: text('cover_alt'),
+    authorName: text('author_name').notNull().default(''),
+    authorQualification: text('author_qualification').notNull().default(''),
+    reviewerName: text('reviewer_name').notNull().default(''),
+    reviewerQualification: text('reviewer_qualification').notNull().default(''),
+    reviewedOn: date('reviewed_on'),
+    nextReviewOn: date('next_review_on'),
+    references: jsonb('references').$type<Reference[]>().notNull().default([]),
     /** Null in a draft, ahead in a scheduled article (server/blog/live.ts). */
     publishedAt: instant('published_at').default(nowInMs),
     updatedAt: updatedAt(),
@@ -30,7 +45,9 @@ export const blogPosts = pgTable(
     index('blog_posts_newest').on(t.publishedAt.desc(), t.id.desc()),
     index('blog_posts_drafts').on(t.updatedAt.desc(), t.id.desc()).where(sql`published_at is null`),
     index('blog_posts_category_newest').on(t.category, t.publishedAt.desc(), t.id.desc()),
+    index('blog_posts_next_review').on(t.nextReviewOn).where(sql`next_review_on is not null`),
     index().using('gin', t.tags),
+    index('blog_posts_files').using('gin', filesOfPost),
     check('blog_posts_title_length', length(t.title, 1, 300)),
     check('blog_posts_slug_length', length(t.slug, 1, 200)),
     check('blog_posts_slug_form', sql`${t.slug} ~ ${slugPattern}`),
@@ -71,7 +88,10 @@ export const blogPostVersions = pgTable(
     savedBy: uuid('saved_by').references(() => adminUsers.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull().default(now),
   },
-  (t) => [index().on(t.postId, t.savedAt.desc())],
+  (t) => [
+    index().on(t.postId, t.savedAt.desc()),
+    index('blog_post_versions_files').using('gin', filesOfVersion),
+  ],
 )
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { eventCategories, eventStatuses, fileTypes, galleryCategories } from '#shared/categories.ts'
 import { adminUsers } from './accounts.ts'
 import { createdAt, id, length, oneOf, updatedAt } from './columns.ts'
@@ -61,12 +61,15 @@ export const galleryItems = pgTable(
     altText: text('alt_text'), // null: not yet written; empty: decorative
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
     category: text('category', { enum: galleryCategories }).notNull().default('general'),
+    described: boolean('described').notNull().default(true),
+    /** The least first; equal ones by age, the newest first. */
+    position: integer('position').notNull().default(0),
     uploadedBy: uuid('uploaded_by').references(() => adminUsers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('gallery_items_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('gallery_items_order').on(t.position, t.createdAt.desc(), t.id.desc()),
     index().on(t.eventId),
     check('gallery_items_title_length', length(t.title, 1, 300)),
     check('gallery_items_alt_text_length', length(t.altText, 0, 500)),

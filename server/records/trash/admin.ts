@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { TRASH_DAYS, TrashEntry, type TrashKind, type TrashPage, TrashQuery } from '#shared/trash.ts'
+import {
+  type Restored,
+  TRASH_DAYS,
+  TrashEntry,
+  type TrashKind,
+  type TrashPage,
+  TrashQuery,
+} from '#shared/trash.ts'
 import type { CacheTag } from '../../cache/cache.ts'
 import type { Transaction } from '../../db/client.ts'
 import { trash } from '../../db/schema/site.ts'
@@ -13,7 +20,13 @@ import { eraseTrash, putBack, rowId, type TrashedRows } from './trash.ts'
 const PAGE_LIMIT = 50
 const DAY_MS = 86_400_000
 
-export type Prepare = (tx: Transaction, rows: TrashedRows, deletedAt: Date) => Promise<TrashedRows>
+/** `say` is told in a sentence what is not as it was. */
+export type Prepare = (
+  tx: Transaction,
+  rows: TrashedRows,
+  deletedAt: Date,
+  say: (note: string) => void,
+) => Promise<TrashedRows>
 
 export type Noted = (res: Response, action: 'read' | 'erased', ids: string[]) => void
 
@@ -54,15 +67,20 @@ export function adminTrash(
 
   router.post('/trash/:id/restore', async (req, res) => {
     const id = idOf(req.params)
+    let note: string | undefined
+    const say = (sentence: string) => {
+      note = sentence
+    }
     const { kind, rows } = await db.transaction(async (tx) => {
       const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning() // of two restores at once, one gets 404
       if (!entry) throw gone()
       const rows = entry.rows as TrashedRows
-      await putBack(tx, (await prepare[entry.kind]?.(tx, rows, entry.deletedAt)) ?? rows)
+      await putBack(tx, (await prepare[entry.kind]?.(tx, rows, entry.deletedAt, say)) ?? rows)
       return entry
     })
     for (const [table] of rows as TrashedRows) cache.invalidate(table as CacheTag)
-    res.json({ kind })
+    const restored: Restored = { kind, note }
+    res.json(restored)
   })
   return router
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
+import { slotRange, slotStart, weekdayMonthDay } from '#shared/dates/short.ts'
 import { ContactLink } from '../../../ui/text/TextLink.tsx'
-import { isTaken, useDeleteAppointment, useUpdateAppointment } from '../api.ts'
+import { asksForTime, useDeleteAppointment, useUpdateAppointment } from '../api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Clash } from './Clash.tsx'
-import { shortDay, slotRange, slotStart, startsIn } from './days.ts'
+import { startsIn } from './days.ts'
 import { onRowKey } from './keys.ts'
 import { type Change, NextStep } from './NextStep.tsx'
 import { nextAction } from './next-action.ts'
@@ -35,7 +36,7 @@ export function AppointmentRow({ appointment, today, doctor, open, onOpen, onMan
   const reply = useReply(appointment, doctor)
   const busy = update.isPending || remove.isPending
   const change = (values: Change) =>
-    update.mutate({ seen: appointment, ...values }, { onError: (error) => isTaken(error) && onChoose() })
+    update.mutate({ seen: appointment, ...values }, { onError: (error) => asksForTime(error) && onChoose() })
   const actions = {
     busy,
     onManage,
@@ -69,8 +70,10 @@ export function AppointmentRow({ appointment, today, doctor, open, onOpen, onMan
           <StatusBadge status={status} />
         </span>
         <Facts {...{ appointment, step }} />
-        {status === 'pending' && preferredDate < today && <p className="row-past">This day has passed.</p>}
-        {(takenBy || toBeMoved) && <Clash {...{ appointment, today, onChoose }} />}
+        {status === 'pending' && preferredDate && preferredDate < today && (
+          <p className="row-past">This day has passed.</p>
+        )}
+        {(takenBy || toBeMoved || step === 'choose') && <Clash {...{ appointment, today, onChoose }} />}
       </div>
       <div className="row-next">
         <NextStep {...{ appointment, today, reply, busy, onChoose }} onChange={change} />
@@ -103,12 +106,12 @@ export function AppointmentRow({ appointment, today, doctor, open, onOpen, onMan
 function When({ appointment, today }: Pick<RowProps, 'appointment' | 'today'>) {
   const { preferredDate, preferredTime, group, status } = appointment
   const soon = status === 'confirmed' ? startsIn(preferredDate, preferredTime) : undefined
-  const day = shortDay(preferredDate, today)
+  const day = preferredDate ? weekdayMonthDay(preferredDate, today) : 'No day yet'
   const known = group === 'today' || group === 'tomorrow'
   return (
     <p className="row-when">
-      <time dateTime={preferredDate} className="md:hidden">
-        {known ? slotRange(preferredTime) : `${day}, ${slotStart(preferredTime)}`}
+      <time dateTime={preferredDate || undefined} className="md:hidden">
+        {known ? slotRange(preferredTime) : [day, slotStart(preferredTime)].filter(Boolean).join(', ')}
         {soon && `, ${soon}`}
       </time>
       <span className="row-day max-md:hidden">{known ? slotRange(preferredTime) : day}</span>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment, AppointmentUpdate } from '#shared/appointment.ts'
-import { isCalendarDate, longDate } from '#shared/dates/dates.ts'
+import { isCalendarDate } from '#shared/dates/dates.ts'
+import { slotWords } from '#shared/dates/slot-words.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -12,6 +13,7 @@ import { useAdminSurface } from '../../auth/surface.ts'
 import { wordsOf } from '../../records/refusals.ts'
 import { slotsQuery, useUpdateAppointment } from '../api.ts'
 import { FreeTimes } from '../FreeTimes.tsx'
+import { isDayless } from './next-action.ts'
 
 const DAYS_SHOWN = 7
 
@@ -27,7 +29,12 @@ export function ChooseTimeDialog({
 }) {
   useAdminSurface()
   const { patientName, status, preferredDate, preferredTime, takenBy, toBeMoved } = appointment
+  const dayless = isDayless(appointment)
   const why = toBeMoved && !takenBy ? 'closed by you' : `taken by ${takenBy ?? 'another patient'}`
+  const asked = slotWords(preferredDate, preferredTime)
+  const now = dayless
+    ? `${preferredDate ? 'No time' : 'No day'} yet${asked && ` (${asked})`}`
+    : `${asked}: ${why}`
   const [from, setFrom] = useState(preferredDate < today ? today : preferredDate)
   const slots = useQuery({ ...slotsQuery(from, DAYS_SHOWN), enabled: isCalendarDate(from) })
   const update = useUpdateAppointment()
@@ -36,7 +43,7 @@ export function ChooseTimeDialog({
   return (
     <Dialog
       title={`Choose a Time for ${patientName}`}
-      description={`${longDate(preferredDate)}, ${preferredTime}: ${why}. A press on a free time confirms the appointment for it.`}
+      description={`${now}. A press on a free time confirms the appointment for it.`}
       onClose={onClose}
     >
       <TextField
@@ -62,8 +69,12 @@ export function ChooseTimeDialog({
       </div>
       <FormAlert>{update.error ? wordsOf(update.error) : undefined}</FormAlert>
       <DialogActions>
-        {status !== 'confirmed' && (
-          <Button look="secondary" busy={update.isPending} onClick={() => send({ evenIfTaken: true })}>
+        {status !== 'confirmed' && !dayless && (
+          <Button
+            look="secondary"
+            busy={update.isPending}
+            onClick={() => send({ evenIfTaken: true, evenIfClosed: true })}
+          >
             Confirm All the Same
           </Button>
         )}

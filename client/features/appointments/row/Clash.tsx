@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment, Slot } from '#shared/appointment.ts'
 import { longDate } from '#shared/dates/dates.ts'
+import { slotStart, weekdayMonthDay } from '#shared/dates/short.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { slotsQuery, useUpdateAppointment } from '../api.ts'
-import { shortDay, slotStart } from './days.ts'
+import { asksForTime, slotsQuery, useUpdateAppointment } from '../api.ts'
 
 const DAYS_OFFERED = 7
 const OFFERED = 2
 const WARNING = 'M12 4 3 20h18L12 4Zm0 6v5m0 2.5v.01'
 
-/** Whose the time is, or that it was closed, and the next free times: a press confirms for that one. */
+/** Whose the time is, that it was closed, or that none was asked for, and the next free times: a press confirms for that one. */
 export function Clash({
   appointment,
   today,
@@ -26,14 +26,19 @@ export function Clash({
   const { data } = useQuery({ ...slotsQuery(from, DAYS_OFFERED), enabled: offering })
   const update = useUpdateAppointment()
   const offer = ({ date, time }: Slot) =>
-    update.mutate({ seen: appointment, status: 'confirmed', preferredDate: date, preferredTime: time })
+    update.mutate(
+      { seen: appointment, status: 'confirmed', preferredDate: date, preferredTime: time },
+      { onError: (error) => asksForTime(error) && onChoose() },
+    )
   const free = offering ? (data?.free.slice(0, OFFERED) ?? []) : []
   return (
     <div className="row-clash">
-      <p className="font-semibold text-wrong">
-        <Icon path={WARNING} className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />
-        {takenBy ? `Taken by ${takenBy}.` : 'To be moved.'}
-      </p>
+      {(takenBy || toBeMoved) && (
+        <p className="font-semibold text-wrong">
+          <Icon path={WARNING} className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />
+          {takenBy ? `Taken by ${takenBy}.` : 'To be moved.'}
+        </p>
+      )}
       {free.length > 0 && <span>Offer:</span>}
       <span className="flex flex-wrap gap-2">
         {free.map((slot) => (
@@ -46,7 +51,7 @@ export function Clash({
             onClick={() => offer(slot)}
           >
             <span>
-              {slot.date === preferredDate ? '' : `${shortDay(slot.date, today).split(',')[0]} `}
+              {slot.date === preferredDate ? '' : `${weekdayMonthDay(slot.date, today).split(',')[0]} `}
               {slotStart(slot.time)}
               <span className="sr-only">
                 {' '}

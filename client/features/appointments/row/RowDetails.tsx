@@ -1,9 +1,11 @@
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
-import { dayAndTime, longDate } from '#shared/dates/dates.ts'
+import { dayAndTime } from '#shared/dates/dates.ts'
+import { slotWords } from '#shared/dates/slot-words.ts'
 import { Button, ButtonAnchor } from '../../../ui/form/Button.tsx'
 import { ContactLink } from '../../../ui/text/TextLink.tsx'
 import { Notification } from '../Notification.tsx'
+import { keepingInWords } from '../patient/keeping.ts'
 import type { Reply } from './use-reply.ts'
 
 export interface Actions {
@@ -24,7 +26,7 @@ export function RowDetails({
   return (
     <div id={id} className="row-details">
       <p className="tabular-nums">
-        {longDate(appointment.preferredDate)}, {appointment.preferredTime}
+        {slotWords(appointment.preferredDate, appointment.preferredTime) || 'No day yet'}
       </p>
       {reason && <Text term="Reason for visit">{reason}</Text>}
       {medicalHistory && <Text term="Medical history">{medicalHistory}</Text>}
@@ -36,6 +38,9 @@ export function RowDetails({
           {email ? <ContactLink scheme="mailto" value={email} /> : 'No e-mail address'}
         </li>
         <li>Submitted {dayAndTime(createdAt)}</li>
+        {keepingInWords(appointment).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
         <li>
           <Notification appointment={appointment} />
         </li>

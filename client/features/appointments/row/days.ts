@@ -1,25 +1,13 @@
 import type { AppointmentGroup } from '#shared/appointment.ts'
 import { slotMinutes } from '#shared/dates/clinic.ts'
-import { clinicTime, dayAfter, partsOfDay, weekday } from '#shared/dates/dates.ts'
-
-/** E.g. "Wed, Dec 2", with the year where it is not that of `today`. */
-export function shortDay(date: string, today: string): string {
-  const { weekday, day, month, year } = partsOfDay(date)
-  const short = `${weekday.slice(0, 3)}, ${month} ${day}`
-  return today.startsWith(year) ? short : `${short}, ${year}`
-}
+import { clinicTime, dayAfter, weekday } from '#shared/dates/dates.ts'
+import { monthDay, weekdayMonthDay } from '#shared/dates/short.ts'
 
 /** E.g. "Nov 30", at the clinic. */
 export function shortInstant(instant: string): string {
-  const { day, month } = partsOfDay(clinicTime(new Date(instant)).date)
-  return `${month} ${day}`
+  const { date } = clinicTime(new Date(instant))
+  return monthDay(date, date)
 }
-
-/** "8:30-8:45 AM" as "8:30–8:45 AM". */
-export const slotRange = (slot: string) => slot.replace('-', '–')
-
-/** "8:30-8:45 AM" as "8:30 AM". */
-export const slotStart = (slot: string) => slot.replace(/-\S+/, '')
 
 const SOON_MINUTES = 90
 
@@ -47,7 +35,7 @@ const SATURDAY = 6
 
 /** What stands under the group's name. */
 export function groupDays(group: AppointmentGroup, today: string): string | undefined {
-  if (group === 'today') return shortDay(today, today)
-  if (group === 'tomorrow') return shortDay(dayAfter(today), today)
-  if (group === 'week') return `to ${shortDay(dayAfter(today, SATURDAY - weekday(today)), today)}`
+  if (group === 'today') return weekdayMonthDay(today, today)
+  if (group === 'tomorrow') return weekdayMonthDay(dayAfter(today), today)
+  if (group === 'week') return `to ${weekdayMonthDay(dayAfter(today, SATURDAY - weekday(today)), today)}`
 }

@@ -1,7 +1,7 @@
 import { serviceLabel } from '#shared/dates/clinic.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { WeekActions } from './actions.ts'
-import { DayNote, DayTitle, DayTools, first, second } from './DayTools.tsx'
+import { DayNote, DayTitle, DayTools, first, SlotTool } from './DayTools.tsx'
 import { type Cell, type Day, dayName, othersOf, partsOfSlot } from './days.ts'
 
 export function Agenda({ days, actions }: { days: Day[]; actions: WeekActions }) {
@@ -46,7 +46,9 @@ function Row({ cell, actions }: { cell: Cell; actions: WeekActions }) {
           className="min-h-10 min-w-0 flex-1 cursor-pointer text-left leading-tight"
           onClick={() => actions.show(appointment)}
         >
-          <span className="block truncate font-serif text-[0.95rem] font-semibold">{patientName}</span>
+          <span className="line-clamp-2 font-serif text-[0.95rem] font-semibold break-words">
+            {patientName}
+          </span>
           <span className="block truncate text-muted">
             {others.length > 0 ? (
               <span className="font-semibold text-wrong">{othersOf(cell)}</span>
@@ -66,6 +68,7 @@ function Row({ cell, actions }: { cell: Cell; actions: WeekActions }) {
         ) : (
           <StatusBadge status={status} />
         )}
+        <SlotTool cell={cell} actions={actions} />
       </>
     )
   }
@@ -74,20 +77,11 @@ function Row({ cell, actions }: { cell: Cell; actions: WeekActions }) {
       <span className="min-w-0 flex-1 truncate text-muted">
         {closure ? `Closed${closure.slot && closure.note ? `: ${closure.note}` : ''}` : 'Free'}
       </span>
-      {closure?.slot && (
-        <button type="button" className={first} onClick={() => actions.open(closure)}>
-          Open{which}
-        </button>
-      )}
+      <SlotTool cell={cell} actions={actions} />
       {!closure && !over && (
-        <>
-          <button type="button" className={second} onClick={() => actions.closeSlot(day, slot)}>
-            Close{which}
-          </button>
-          <button type="button" className={first} onClick={() => actions.book(day, slot)}>
-            Book{which}
-          </button>
-        </>
+        <button type="button" className={first} onClick={() => actions.book(day, slot)}>
+          Book{which}
+        </button>
       )}
     </>
   )

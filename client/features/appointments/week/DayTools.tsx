@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/text/Badge.tsx'
 import type { WeekActions } from './actions.ts'
-import { countsOf, type Day, dayName, expectedOn, shortDay } from './days.ts'
+import { type Cell, countsOf, type Day, dayHead, dayName, expectedOn } from './days.ts'
 
 const tool = 'min-h-6 cursor-pointer text-sm'
 export const first = `${tool} font-semibold text-accent hover:text-accent-strong`
@@ -10,7 +10,7 @@ export function DayTitle({ day }: { day: Day }) {
   return (
     <>
       <span aria-hidden="true" className="font-serif text-[0.95rem] font-semibold">
-        {shortDay(day.day)}
+        {dayHead(day.day)}
       </span>
       <span className="sr-only">{dayName(day.day)}</span>
       {day.today && <Badge tone="plain">Today</Badge>}
@@ -58,5 +58,29 @@ export function DayTools({ day, actions, tabIndex }: { day: Day; actions: WeekAc
         </button>
       )}
     </>
+  )
+}
+
+/** Closes a slot, whoever has it, or opens one that was closed by itself. */
+export function SlotTool({
+  cell: { day, slot, closure, over },
+  actions,
+  tabIndex,
+}: {
+  cell: Cell
+  actions: WeekActions
+  tabIndex?: number
+}) {
+  if (closure ? closure.slot === null : over) return null
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={closure ? first : second}
+      onClick={() => (closure ? actions.open(closure) : actions.closeSlot(day, slot))}
+    >
+      {closure ? 'Open' : 'Close'}
+      <span className="sr-only"> {`${dayName(day)}, ${slot}`}</span>
+    </button>
   )
 }

@@ -3,7 +3,7 @@ import { serviceLabel } from '#shared/dates/clinic.ts'
 import { classes } from '../../../ui/classes.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { WeekActions } from './actions.ts'
-import { first, second } from './DayTools.tsx'
+import { first, SlotTool, second } from './DayTools.tsx'
 import { type Cell, dayName, othersOf } from './days.ts'
 import type { GridKeys, Place } from './use-grid-keys.ts'
 
@@ -79,7 +79,7 @@ function Booked({ cell, actions, tabIndex }: Props) {
       ) : (
         <span className="max-w-full truncate text-sm text-muted">{serviceLabel(appointmentType)}</span>
       )}
-      <span className="mt-auto">
+      <span className="mt-auto flex w-full items-center justify-between gap-x-2">
         {toBeMoved ? (
           <button
             type="button"
@@ -92,6 +92,7 @@ function Booked({ cell, actions, tabIndex }: Props) {
         ) : (
           <StatusBadge status={status} />
         )}
+        <SlotTool {...{ cell, actions, tabIndex }} />
       </span>
     </>
   )
@@ -106,9 +107,7 @@ function Unbooked({ cell, actions, tabIndex }: Props) {
         <span className="text-sm text-muted">Closed</span>
         {closure.note && <span className="max-w-full truncate text-sm text-muted">{closure.note}</span>}
         <span className="mt-auto flex w-full justify-between">
-          <button type="button" tabIndex={tabIndex} className={first} onClick={() => actions.open(closure)}>
-            Open{which}
-          </button>
+          <SlotTool {...{ cell, actions, tabIndex }} />
           <button type="button" tabIndex={tabIndex} className={second} onClick={() => actions.note(closure)}>
             Reason<span className="sr-only"> of {dayName(day)}</span>
           </button>
@@ -125,14 +124,7 @@ function Unbooked({ cell, actions, tabIndex }: Props) {
           <button type="button" tabIndex={tabIndex} className={first} onClick={() => actions.book(day, slot)}>
             Book{which}
           </button>
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            className={second}
-            onClick={() => actions.closeSlot(day, slot)}
-          >
-            Close{which}
-          </button>
+          <SlotTool {...{ cell, actions, tabIndex }} />
         </span>
       )}
     </>

@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/text/Empty.tsx'
 import { Container } from '../../../ui/text/Page.tsx'
 import { ScreenHeader } from '../../../ui/text/ScreenHeader.tsx'
 import { textLink } from '../../../ui/text/TextLink.tsx'
+import { NewButton } from '../NewButton.tsx'
 import { ViewSwitch } from '../ViewSwitch.tsx'
 import { Agenda } from './Agenda.tsx'
 import { weekQuery } from './api.ts'
@@ -27,14 +28,7 @@ export function WeekView({ doctor }: { doctor: string }) {
   const [subscribing, setSubscribing] = useState(false)
   return (
     <>
-      <ScreenHeader
-        title="Inbox"
-        aside={
-          <Button look="secondary" size="small" onClick={() => actions.book('', undefined)}>
-            New <span className="max-sm:sr-only">Appointment</span>
-          </Button>
-        }
-      >
+      <ScreenHeader title="Inbox" aside={<NewButton onClick={() => actions.book('', undefined)} />}>
         <ViewSwitch />
       </ScreenHeader>
       <Container className="pt-2.5 max-sm:px-4">
@@ -75,7 +69,7 @@ function WeekBar({ week }: { week: Week }) {
         {weekTitle(from)}
       </h2>
       {mondayOf(today) !== from && (
-        <ButtonLink look="quiet" size="small" to={{ search: '' }}>
+        <ButtonLink look="quiet" size="small" className="max-sm:-ml-3.5" to={{ search: '' }}>
           This week
         </ButtonLink>
       )}

@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Closed, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
+import { type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
 import type { Closure, ClosureInput, ClosureNote, NewClosure, Week } from '#shared/dates/closure.ts'
 import { api } from '../../../lib/api.ts'
 import { sayFailed } from '../../records/mutations.ts'
 import { currentOf, sentenceOf, wasDeleted } from '../../records/refusals.ts'
 import { offerUndo } from '../../records/undo.ts'
-import { APPOINTMENTS } from '../api.ts'
+import { APPOINTMENTS, CLOSURES } from '../api.ts'
 import { dayName } from './days.ts'
-
-const CLOSURES = '/api/closures'
 
 /** The week of `day`; without one the week of today. */
 export const weekQuery = (day: string | undefined) =>
@@ -19,8 +17,6 @@ export const weekQuery = (day: string | undefined) =>
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-
-export const closuresQuery = queryOptions<Closed[]>({ queryKey: [CLOSURES] })
 
 const changes = [[APPOINTMENTS], [CLOSURES]]
 

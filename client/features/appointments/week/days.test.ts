@@ -92,16 +92,18 @@ test('the confirmed patient stands before who asks for the same time; a cancelle
   expect(thursday?.appointment).toBeUndefined()
   expect(monday?.appointment?.status).toBe('cancelled')
   expect(days.map((day) => bookedOn(day).length)).toEqual([0, 0, 2, 0, 0, 0])
+  expect(days.map((day) => bookedOn(day, '8:45-9:00 AM').length)).toEqual([0, 0, 0, 0, 0, 0])
   expect(days.map((day) => expectedOn(day).length)).toEqual([0, 0, 1, 0, 0, 0])
 })
 
 test('what is recorded for a Sunday or an unknown time is not lost', () => {
   const { week, days } = aWeek([
     appointment('2026-12-06', slots[0] ?? ''),
-    appointment('2026-12-02', 'noon'),
+    appointment('2026-12-02', ''),
     appointment('2026-12-02', slots[0] ?? ''),
   ])
   expect(elsewhere(week, days)).toHaveLength(2)
+  expect(days.map((day) => bookedOn(day).length)).toEqual([0, 0, 2, 0, 0, 0])
 })
 
 test('a week is called by its first and last day', () => {

@@ -2,6 +2,7 @@ import type { Appointment } from '#shared/appointment.ts'
 import { slotIsOver, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
 import type { Closure, Week } from '#shared/dates/closure.ts'
 import { type ClinicTime, dayAfter, longCalendarDay, longDate, partsOfDay } from '#shared/dates/dates.ts'
+import { slotStart } from '#shared/dates/short.ts'
 
 export interface Cell {
   day: string
@@ -20,6 +21,8 @@ export interface Day {
   /** Of the whole day. */
   closure: Closure | undefined
   cells: Cell[]
+  /** For no time, or for one that this version does not know. */
+  timeless: Appointment[]
 }
 
 const DAYS = 6
@@ -47,7 +50,10 @@ export function daysOf({ from, appointments, closures }: Week, now: ClinicTime):
         over,
       }
     })
-    return { day, past, today: day === now.date, closure, cells }
+    const timeless = appointments.filter(
+      ({ preferredDate, preferredTime }) => preferredDate === day && !isSlot(preferredTime),
+    )
+    return { day, past, today: day === now.date, closure, cells, timeless }
   })
 }
 
@@ -55,25 +61,25 @@ export function daysOf({ from, appointments, closures }: Week, now: ClinicTime):
 export const elsewhere = ({ appointments }: Week, days: Day[]): Appointment[] =>
   appointments.filter(
     ({ preferredDate, preferredTime }) =>
-      !days.some(({ day }) => day === preferredDate) || !timeSlots.some((slot) => slot === preferredTime),
+      !days.some(({ day }) => day === preferredDate) || !isSlot(preferredTime),
   )
+
+const isSlot = (time: string) => timeSlots.some((slot) => slot === time)
 
 const isTaken = ({ appointment }: Cell) => ['confirmed', 'completed'].includes(appointment?.status ?? '')
 const isAsked = ({ appointment }: Cell) => appointment?.status === 'pending'
 
-export const bookedOn = ({ cells }: Day): Appointment[] =>
-  cells.flatMap(({ appointment, others }) =>
-    [...(appointment ? [appointment] : []), ...others].filter(({ status }) =>
-      ['pending', 'confirmed'].includes(status),
-    ),
+const inCells = (cells: Cell[]): Appointment[] =>
+  cells.flatMap(({ appointment, others }) => [...(appointment ? [appointment] : []), ...others])
+
+/** Of the whole day, or of one slot. */
+export const bookedOn = ({ cells, timeless }: Day, slot?: TimeSlot): Appointment[] =>
+  (slot ? inCells(cells.filter((cell) => cell.slot === slot)) : [...inCells(cells), ...timeless]).filter(
+    ({ status }) => status === 'pending' || status === 'confirmed',
   )
 
 export const expectedOn = ({ cells }: Day): Appointment[] =>
-  cells.flatMap(({ appointment, others }) =>
-    [...(appointment ? [appointment] : []), ...others].filter(({ status }) =>
-      ['confirmed', 'completed'].includes(status),
-    ),
-  )
+  inCells(cells).filter(({ status }) => status === 'confirmed' || status === 'completed')
 
 const open = ({ cells }: Day) => cells.filter((cell) => !cell.closure)
 
@@ -108,15 +114,15 @@ export const dayName = (day: string) => withoutYear(longDate(day))
 const withoutYear = (date: string) => date.replace(/, \d{4}$/, '')
 
 /** E.g. `Fri 4`. */
-export function shortDay(date: string): string {
+export function dayHead(date: string): string {
   const { weekday, day } = partsOfDay(date)
   return `${weekday.slice(0, 3)} ${day}`
 }
 
 /** E.g. `8:30 AM` and `to 8:45`. */
 export function partsOfSlot(slot: TimeSlot): { begin: string; end: string } {
-  const [, begin = '', end = '', half = ''] = /^(.+)-(.+) (.+)$/.exec(slot) ?? []
-  return { begin: `${begin} ${half}`, end: `to ${end}` }
+  const [, end = ''] = /-(\S+)/.exec(slot) ?? []
+  return { begin: slotStart(slot), end: `to ${end}` }
 }
 
 export function othersOf({ others }: Cell): string {

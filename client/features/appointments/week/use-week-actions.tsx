@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TimeSlot } from '#shared/dates/clinic.ts'
 import type { Week } from '#shared/dates/closure.ts'
 import { clinicTime } from '#shared/dates/dates.ts'
 import { ManageDialog } from '../ManageDialog.tsx'
@@ -6,14 +7,15 @@ import { NewAppointment, type Start } from '../NewAppointment.tsx'
 import { ChooseTimeDialog } from '../row/ChooseTimeDialog.tsx'
 import type { WeekActions } from './actions.ts'
 import { useClose, useOpen } from './api.ts'
-import { CloseDayDialog } from './CloseDayDialog.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
 import { ClosureNoteDialog } from './ClosureNoteDialog.tsx'
 import { DayListDialog } from './DayListDialog.tsx'
 import { bookedOn, daysOf } from './days.ts'
 
 type Opened =
   | { name: 'book'; start: Start | undefined }
-  | { name: 'show' | 'move' | 'note' | 'close' | 'print'; key: string }
+  | { name: 'close'; key: string; slot?: TimeSlot }
+  | { name: 'show' | 'move' | 'note' | 'print'; key: string }
 
 /** Dialogs hold a key, so that they show what a refetch has brought. */
 export function useWeekActions(week: Week | undefined, doctor: string) {
@@ -21,6 +23,7 @@ export function useWeekActions(week: Week | undefined, doctor: string) {
   const close = useClose()
   const open = useOpen()
   const shut = () => setOpened(undefined)
+  const dayOf = (key: string) => week && daysOf(week, clinicTime()).find(({ day }) => day === key)
 
   const actions: WeekActions = {
     book: (preferredDate, preferredTime) =>
@@ -32,7 +35,11 @@ export function useWeekActions(week: Week | undefined, doctor: string) {
       if (bookedOn(day).length) setOpened({ name: 'close', key: day.day })
       else close.mutate({ day: day.day })
     },
-    closeSlot: (day, slot) => close.mutate({ day, slot }),
+    closeSlot: (day, slot) => {
+      const whole = dayOf(day)
+      if (whole && bookedOn(whole, slot).length) setOpened({ name: 'close', key: day, slot })
+      else close.mutate({ day, slot })
+    },
     open: (closure) => open.mutate(closure),
     print: ({ day }) => setOpened({ name: 'print', key: day }),
   }
@@ -44,12 +51,12 @@ export function useWeekActions(week: Week | undefined, doctor: string) {
     const { name, key } = opened
     const appointment = week.appointments.find(({ id }) => id === key)
     const closure = week.closures.find(({ id }) => id === key)
-    const day = daysOf(week, clinicTime()).find(({ day }) => day === key)
+    const day = dayOf(key)
     if (name === 'show' && appointment) return <ManageDialog {...{ appointment, doctor }} onClose={shut} />
     if (name === 'move' && appointment)
       return <ChooseTimeDialog {...{ appointment, today: week.today }} onClose={shut} />
     if (name === 'note' && closure) return <ClosureNoteDialog closure={closure} onClose={shut} />
-    if (name === 'close' && day) return <CloseDayDialog day={day} onClose={shut} />
+    if (opened.name === 'close' && day) return <CloseDialog day={day} slot={opened.slot} onClose={shut} />
     if (name === 'print' && day) return <DayListDialog day={day} onClose={shut} />
     return null
   }

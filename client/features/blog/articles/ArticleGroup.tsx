@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { ArticlesPage } from '#shared/post.ts'
+import type { ArticlesPage } from '#shared/article/article-list.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { More } from '../../../ui/text/More.tsx'

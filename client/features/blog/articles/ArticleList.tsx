@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { filterLimits } from '#shared/article/post-list.ts'
 import { type PostState, postStates } from '#shared/post.ts'
-import { filterLimits } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ImportArticles } from '../importing/ImportArticles.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Article } from '#shared/article/article-list.ts'
 import { ago, inDays, shortDay, shortMoment } from '#shared/dates/ago.ts'
-import type { Article } from '#shared/post.ts'
 import { wordCount, wordsCounted } from '#shared/text/word-count.ts'
 import { Button, ButtonLink } from '../../../ui/form/Button.tsx'
 import { setWriting } from '../writing/writing.ts'

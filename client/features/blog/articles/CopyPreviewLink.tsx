@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Article } from '#shared/post.ts'
+import type { Article } from '#shared/article/article-list.ts'
+import { ActionIcon } from '../../../ui/ActionsMenu.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { control } from '../../../ui/form/Field.tsx'
-import { ActionIcon } from '../writing/ActionsMenu.tsx'
 import { useOpenPreview } from './api.ts'
 
 export function CopyPreviewLink({ article }: { article: Article }) {

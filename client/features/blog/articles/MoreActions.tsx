@@ -1,8 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Article } from '#shared/post.ts'
-import { type Action, ActionsMenu } from '../writing/ActionsMenu.tsx'
-import { invalidatePosts } from '../writing/api.ts'
+import type { Article } from '#shared/article/article-list.ts'
+import type { OwnPost, StateInput } from '#shared/post.ts'
+import { type Action, ActionsMenu } from '../../../ui/ActionsMenu.tsx'
+import { sayFailed } from '../../records/mutations.ts'
+import { sentenceOf } from '../../records/refusals.ts'
+import type { Publishing } from '../../records/review/item.ts'
+import { invalidatePosts, readPost } from '../writing/api.ts'
+import { usePublishCheck } from '../writing/publish-check.ts'
 import { ScheduleDialog } from '../writing/ScheduleDialog.tsx'
 import { UnpublishDialog } from '../writing/UnpublishDialog.tsx'
 import { setWriting } from '../writing/writing.ts'
@@ -12,6 +17,16 @@ const PostVersions = lazy(() =>
   import('../writing/PostVersions.tsx').then((module) => ({ default: module.PostVersions })),
 )
 
+const PublishReviewed = lazy(() =>
+  import('../writing/review/PublishReviewed.tsx').then((module) => ({ default: module.PublishReviewed })),
+)
+
+interface Reviewing {
+  attempt: number
+  post: OwnPost
+  publishing: Publishing
+}
+
 export function MoreActions({ article }: { article: Article }) {
   const { state, slug, title, publishedAt, previewUntil } = article
   const [asking, setAsking] = useState<'schedule' | 'unpublish' | 'history'>()
@@ -20,13 +35,25 @@ export function MoreActions({ article }: { article: Article }) {
   const duplicate = useDuplicate(article)
   const withdraw = useWithdrawPreviews(article)
   const close = () => setAsking(undefined)
+  const { mayBePublic, question } = usePublishCheck()
+  const [reviewing, setReviewing] = useState<Reviewing>()
+  const publish = useMutation({
+    mutationFn: async ({ name, to }: { name: string; to: StateInput }) => {
+      const post = await readPost(slug)
+      close()
+      if (!(await mayBePublic(post))) return
+      const publishing = { name, go: () => change.mutate(to) }
+      setReviewing((former) => ({ attempt: (former?.attempt ?? 0) + 1, post, publishing }))
+    },
+    onError: (error) => sayFailed(error, sentenceOf(error)),
+  })
   const live = state === 'live'
   const actions: Action[] = [
     {
       name: 'Create now',
       hint: 'goes live',
       icon: 'check',
-      run: () => change.mutate({ state: 'live' }),
+      run: () => publish.mutate({ name: 'Publish', to: { state: 'live' } }),
       off: live,
     },
     { name: 'Schedule…', icon: 'clock', run: () => setAsking('schedule'), off: live },
@@ -49,15 +76,25 @@ export function MoreActions({ article }: { article: Article }) {
   ]
   return (
     <>
+      {question}
+      {reviewing && (
+        <Suspense fallback={null}>
+          <PublishReviewed
+            key={reviewing.attempt}
+            {...reviewing}
+            onFix={() => setWriting({ act: 'edit', slug })}
+          />
+        </Suspense>
+      )}
       <ActionsMenu label={`More: ${title}`} actions={actions}>
         <span aria-hidden="true">···</span>
       </ActionsMenu>
       {asking === 'schedule' && (
         <ScheduleDialog
           moment={publishedAt}
-          busy={change.isPending}
+          busy={publish.isPending || change.isPending}
           onSchedule={(moment) =>
-            change.mutate({ state: 'scheduled', publishedAt: moment }, { onSettled: close })
+            publish.mutate({ name: 'Schedule', to: { state: 'scheduled', publishedAt: moment } })
           }
           onClose={close}
         />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Article, ArticlesPage, OwnPost, PostState, PreviewLink, StateInput } from '#shared/post.ts'
+import type { Article, ArticlesPage, PreviewLink } from '#shared/article/article-list.ts'
+import type { OwnPost, PostState, StateInput } from '#shared/post.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { sayFailed } from '../../records/mutations.ts'

@@ -1,7 +1,12 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { keyOfPath } from '#shared/upload.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SubmitActions } from '../../../ui/dialog/SubmitActions.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+
+import { CheckedNote } from '../../pictures/check/CheckedNote.tsx'
+import { EditStoredPicture } from '../../uploads/EditStoredPicture.tsx'
 
 export interface Picture {
   src: string
@@ -11,7 +16,7 @@ export interface Picture {
 }
 
 export function DescribePicture({
-  picture,
+  picture: first,
   fresh = false,
   onDescribed,
   onClose,
@@ -21,6 +26,10 @@ export function DescribePicture({
   onDescribed: (picture: Picture & { caption: string }) => void
   onClose: () => void
 }) {
+  const [picture, setPicture] = useState(first)
+  const [editing, setEditing] = useState(false)
+  const stored = keyOfPath(picture.src) !== undefined
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // This form is nested in the article's form, which must not get the submit event.
@@ -31,7 +40,15 @@ export function DescribePicture({
   return (
     <Dialog title={fresh ? 'Describe the Picture' : 'Picture'} onClose={onClose}>
       <form onSubmit={onSubmit} className="mt-6 space-y-6">
-        <img src={picture.src} alt="" className="max-h-48 border border-line" />
+        <div className="space-y-2">
+          <img src={picture.src} alt="" className="max-h-48 border border-line" />
+          {stored && <CheckedNote path={picture.src} />}
+          {stored && (
+            <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+              Edit picture
+            </Button>
+          )}
+        </div>
         <TextField
           name="alt"
           label="Alternative text"
@@ -44,6 +61,13 @@ export function DescribePicture({
         {fresh && <TextField name="caption" label="Caption" optional maxLength={500} autoComplete="off" />}
         <SubmitActions action={fresh ? 'Insert Picture' : 'Save Picture'} onLeave={onClose} />
       </form>
+      {editing && (
+        <EditStoredPicture
+          path={picture.src}
+          onDone={({ fileUrl, width, height }) => setPicture({ ...picture, src: fileUrl, width, height })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Dialog>
   )
 }

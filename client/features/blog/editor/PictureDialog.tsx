@@ -23,8 +23,8 @@ export function PictureDialog({
         kind="images"
         allSizes={false}
         files={files}
-        onDone={({ fileUrl, width, height }) => {
-          uploaded.current.push({ src: fileUrl, alt: '', width, height })
+        onDone={({ fileUrl, width, height, described }) => {
+          uploaded.current.push({ src: fileUrl, alt: described?.alt ?? '', width, height })
         }}
         onClose={() => {
           setUploading(false)
@@ -53,8 +53,8 @@ export function PictureDialog({
     chosen && (
       <DescribePicture
         picture={chosen}
-        onDescribed={({ alt }) => {
-          editor.chain().focus().updateAttributes('image', { alt }).run()
+        onDescribed={({ caption: _unchanged, ...picture }) => {
+          editor.chain().focus().updateAttributes('image', picture).run()
           onClose()
         }}
         onClose={onClose}

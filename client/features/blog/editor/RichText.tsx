@@ -13,6 +13,7 @@ export function RichText({
   value,
   label,
   control,
+  references = '',
   tools,
   onChange,
   onReady,
@@ -23,6 +24,8 @@ export function RichText({
   control: ControlProps
   onChange: (html: string) => void
   onReady: (focus: () => void) => void
+  /** The ids of what it may cite, in their order. */
+  references?: string
   /** At the end of the toolbar. */
   tools: ReactNode
   /** Between the toolbar and the text. */
@@ -47,6 +50,10 @@ export function RichText({
     written.current = value
     editor.commands.setContent(parsable(value), { emitUpdate: false })
   }, [editor, value])
+  useEffect(() => {
+    editor.storage.citation.ids = references.split(' ')
+    editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
+  }, [editor, references])
   const { 'aria-describedby': describedBy = '', 'aria-invalid': invalid = false } = control
   useEffect(() => {
     editor.setOptions({

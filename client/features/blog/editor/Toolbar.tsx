@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { CitationDialog } from './CitationDialog.tsx'
 import { FootnoteDialog } from './FootnoteDialog.tsx'
 import icons from './icons.json' with { type: 'json' }
 import { LinkDialog } from './LinkDialog.tsx'
@@ -30,9 +31,10 @@ export function Toolbar({
   const [asking, setAsking] = useState<string>()
   const inTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
   useEffect(() => {
-    const ask = () => setAsking('Footnote')
-    editor.on('askFootnote', ask)
-    return () => void editor.off('askFootnote', ask)
+    const askFootnote = () => setAsking('Footnote')
+    const askCitation = () => setAsking('Citation')
+    editor.on('askFootnote', askFootnote).on('askCitation', askCitation)
+    return () => void editor.off('askFootnote', askFootnote).off('askCitation', askCitation)
   }, [editor])
   function close() {
     setAsking(undefined)
@@ -49,6 +51,7 @@ export function Toolbar({
       {inTable && <Tools editor={editor} tools={tableTools} className="is-for-tables" />}
       <div className="rich-text-end">{children}</div>
       {asking === 'Link' && <LinkDialog editor={editor} onClose={close} />}
+      {asking === 'Citation' && <CitationDialog editor={editor} onClose={close} />}
       {asking === 'Footnote' && <FootnoteDialog editor={editor} onClose={close} />}
       {(asking === 'Picture' || pictures.length > 0) && (
         <PictureDialog editor={editor} files={pictures} onClose={close} />

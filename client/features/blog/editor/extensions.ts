@@ -5,6 +5,7 @@ import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
+import { Citation } from './citation.ts'
 import { Footnote } from './footnote.ts'
 
 /** No column widths: they are style attributes, which the sanitiser removes. */
@@ -33,7 +34,7 @@ const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/objects/"]' }],
 })
 
-/** Must match what the server's sanitiser lets through (server/blog/sanitise.ts). */
+/** Must match what the server's sanitiser lets through (server/blog/html/sanitise.ts). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -46,6 +47,7 @@ export const extensions = [
   Figure,
   Figcaption,
   Footnote,
+  Citation,
   PlainTable,
   TableRow,
   TableHeader,

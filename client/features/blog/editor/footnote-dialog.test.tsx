@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RichText } from './RichText.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -26,8 +26,14 @@ const submit = () =>
 
 test('a footnote is asked for by its key, changed and removed from the list, and the text has the focus again', async () => {
   const changed = vi.fn()
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  onTestFinished(async () => {
+    const editor = written()?.editor
+    await act(async () => root.unmount())
+    await vi.waitFor(() => expect(editor?.isDestroyed).toBe(true))
+  })
   await act(async () =>
-    createRoot(document.body.appendChild(document.createElement('main'))).render(
+    root.render(
       <RichText
         value="<p>Fluid is dark</p>"
         label="Content"

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { extensions } from './extensions.ts'
 import { inlineOf, textOf, withEndnotes } from './footnote.ts'
 
-const opened = (content: string) => new Editor({ extensions, content })
+function opened(content: string) {
+  const editor = new Editor({ extensions, content })
+  onTestFinished(() => editor.destroy())
+  return editor
+}
 const saved = (content: string) => withEndnotes(opened(content).getHTML())
 const mark = (n: number) => `<sup><a id="fnref${n}" href="#fn${n}">${n}</a></sup>`
 const note = (n: number, text: string) => `<li id="fn${n}">${text} <a href="#fnref${n}">↩\uFE0E</a></li>`

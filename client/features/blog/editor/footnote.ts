@@ -89,10 +89,15 @@ export const textOf = (html: string) =>
 
 function noteOf(mark: HTMLElement): string {
   const kept = mark.dataset.footnote
-  const note = endnoteOf(mark)?.cloneNode(true) as Element | undefined
-  if (kept !== undefined || !note) return kept ?? ''
+  const note = endnoteOf(mark)
+  return kept ?? (note ? noteIn(note) : '')
+}
+
+/** Without the link that leads back to its mark. */
+export function noteIn(block: Element): string {
+  const note = block.cloneNode(true) as Element
   for (const back of note.querySelectorAll('a[href^="#"]')) back.remove()
-  return linesOf(note)
+  return linesOf(note).replace(/<!--.*?-->/gs, '')
 }
 
 function linesOf(block: Element): string {

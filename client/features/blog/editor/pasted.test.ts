@@ -40,3 +40,29 @@ test('styles go, wherever they stand, and all else stays as it was', () => {
     '<p title="x > y">1 < 2<br></p>',
   )
 })
+
+const reference = (n: number, from: string, to: string) =>
+  `<a style='mso-footnote-id:ftn${n}' href="#${to}" name="${from}" title=""><span class=MsoFootnoteReference>` +
+  `<span style='mso-special-character:footnote'><![if !supportFootnotes]><span>[${n}]</span><![endif]></span></span></a>`
+
+const wordNote = (n: number, text: string) =>
+  `<div style='mso-element:footnote' id=ftn${n}>\n<p class=MsoFootnoteText>${reference(n, `_ftn${n}`, `_ftnref${n}`)} ${text}<o:p></o:p></p>\n</div>\n`
+
+test('Word’s footnotes become footnotes at their marks, and its list of them goes', () => {
+  const html =
+    `<p class=MsoNormal>Fluid${reference(1, '_ftnref1', '_ftn1')} and gel${reference(2, '_ftnref2', '_ftn2')}.</p>\n` +
+    `<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all>\n<hr align=left size=1 width="33%">\n<![endif]>\n` +
+    `${wordNote(1, 'See <i>Radiology</i>.')}${wordNote(2, 'Warm.')}</div>`
+  expect(pasted(html).trim()).toBe(
+    '<p class="MsoNormal">Fluid<sup data-footnote="See <i>Radiology</i>."></sup> and gel<sup data-footnote="Warm."></sup>.</p>',
+  )
+})
+
+test('LibreOffice’s footnotes too; links within the text stay links', () => {
+  const html =
+    '<p>One<sup><a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></sup>, <a href="#part">below</a>.</p>' +
+    '<div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a> A note</p><p>of two.</p></div>'
+  expect(pasted(html)).toBe(
+    '<p>One<sup data-footnote="A note<br>of two."></sup>, <a href="#part">below</a>.</p>',
+  )
+})

@@ -1,12 +1,14 @@
-import { headingsBelowTitle } from '#shared/article.ts'
+import { headingsBelowTitle } from '#shared/article/markup.ts'
+import { withNotes } from './pasted-notes.ts'
 
 /** HTML as the editor and the preview may parse it: the CSP refuses, and reports, each style attribute. */
 export const parsable = (html: string) => headingsBelowTitle(withoutStyles(html))
 
-/** What is pasted or dropped, with Word's lists, which only their styles tell from other paragraphs. */
+/** What is pasted or dropped, with Word's footnotes, and its lists, which only their styles tell from other paragraphs. */
 export function pasted(html: string): string {
   const clean = parsable(html.replace(/<o:p>.*?<\/o:p>/gs, ''))
-  return clean.includes('data-word-list') ? withLists(clean) : clean
+  const listed = clean.includes('data-word-list') ? withLists(clean) : clean
+  return /<a\s[^>]*href="#/.test(listed) ? withNotes(listed) : listed
 }
 
 const withoutStyles = (html: string) =>

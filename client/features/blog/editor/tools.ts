@@ -39,6 +39,7 @@ export const insertTools: Tool[] = [
     enabled: (editor) => editor.can().insertTable(),
   },
   { label: 'Footnote', node: 'footnote', enabled: (editor) => !editor.isActive('codeBlock') },
+  { label: 'Citation', node: 'citation', enabled: (editor) => !editor.isActive('codeBlock') },
 ]
 
 export const historyTools: Tool[] = [

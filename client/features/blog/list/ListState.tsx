@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import type { PostsFilter } from '#shared/article/post-list.ts'
 import type { Facets } from '#shared/post.ts'
-import type { PostsFilter } from '#shared/post-list.ts'
 import { version } from '../../../lib/version.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Empty } from '../../../ui/text/Empty.tsx'

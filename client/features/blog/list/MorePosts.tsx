@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { postsFilter } from '#shared/article/post-list.ts'
 import type { ListedPost } from '#shared/post.ts'
-import { postsFilter } from '#shared/post-list.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { titleId } from './PostRows.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { listAddress, type PostsFilter } from '#shared/article/post-list.ts'
 import type { Facets } from '#shared/post.ts'
-import { listAddress, type PostsFilter } from '#shared/post-list.ts'
 import { classes } from '../../../ui/classes.ts'
 
 export function PostFilters({ facets, filter }: { facets: Facets; filter: PostsFilter }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listAddress, type PostsFilter } from '#shared/post-list.ts'
+import { listAddress, type PostsFilter } from '#shared/article/post-list.ts'
 import { SectorSweep } from '../../../ui/brand/Sector.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { hiddenSlugs } from '../ghosts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { listAddress, type PostsFilter } from '#shared/post-list.ts'
+import { listAddress, type PostsFilter } from '#shared/article/post-list.ts'
 
 /** Milliseconds after the last keystroke. */
 const SEARCH_DEBOUNCE_MS = 300

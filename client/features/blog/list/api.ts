@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type PostsFilter, pageAddress } from '#shared/article/post-list.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Facets, ListedPost, PublishedEdition } from '#shared/post.ts'
-import { type PostsFilter, pageAddress } from '#shared/post-list.ts'
 import { readingMinutes } from '#shared/text/reading-time.ts'
 import { api, readPage } from '../../../lib/api.ts'
 import { cacheBuster, mayPass, withRetries } from '../retry.ts'

@@ -7,7 +7,7 @@ import { cacheBuster, mayPass, withRetries } from '../retry.ts'
 import type { SafeHtml } from './purify.ts'
 
 /** Content is purified here, or was rendered by the server. */
-export type ReadablePost = Omit<ReadPost, 'content'> & { content: SafeHtml }
+export type ReadablePost = Omit<ReadPost, 'content' | 'end'> & { content: SafeHtml; end?: SafeHtml }
 
 /** `final`: the server itself answered 404. */
 export class NoPost extends Error {
@@ -36,10 +36,10 @@ export async function readPost(slug: string, signal: AbortSignal, hidden: string
   if (hidden.includes(post.slug)) throw new NoPost(slug, true)
   const purify = (await purifier)?.purify
   if (!purify) throw new NoPurifier('The article has come, but not what shows it.')
-  return { ...post, content: purify(post.content) }
+  return purified(post, purify)
 }
 
-export type Preview = Omit<OwnPost, 'content'> & { content: SafeHtml }
+export type Preview = Omit<OwnPost, 'content' | 'end'> & { content: SafeHtml; end?: SafeHtml }
 
 /** For whoever has the link; `null` is what the server puts in the cache for one that shows nothing. */
 export const previewQuery = (token: string) =>
@@ -47,10 +47,14 @@ export const previewQuery = (token: string) =>
     queryKey: ['/api/previews', token],
     queryFn: async () => {
       const { purify } = await import('./purify.ts')
-      const post = await api<OwnPost>(`/api/previews/${token}`)
-      return { ...post, content: purify(post.content) }
+      return purified(await api<OwnPost>(`/api/previews/${token}`), purify)
     },
   })
+
+const purified = <P extends Pick<ReadPost, 'content' | 'end'>>(
+  post: P,
+  purify: (html: string) => SafeHtml,
+) => ({ ...post, content: purify(post.content), end: purify(post.end ?? '') })
 
 async function findPost(slug: string, signal: AbortSignal): Promise<ReadPost> {
   const address = `/api/blog-posts/${encodeURIComponent(slug)}?cb=${cacheBuster()}`

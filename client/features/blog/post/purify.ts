@@ -1,19 +1,17 @@
 import createPurifier from 'dompurify'
-import { sectionIds } from '#shared/article/section-ids.ts'
 import {
   articleAttributes,
   articleLink,
   articlePicture,
   articleTags,
-  footnoteBack,
-  footnoteId,
-  footnoteLink,
-  footnoteList,
-  footnoteMark,
   laterPicture,
   NEW_TAB_REL,
+  noteId,
+  noteLinkAttributes,
+  noteList,
   tableFrame,
-} from '#shared/article.ts'
+} from '#shared/article/markup.ts'
+import { sectionIds } from '#shared/article/section-ids.ts'
 
 export type SafeHtml = string & { readonly safe: unique symbol }
 
@@ -25,7 +23,7 @@ if (!purifier.isSupported) throw new Error('This browser is too old to show arti
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute
   const allowed = articleAttributes[element.tagName.toLowerCase()]?.includes(name) ?? false
-  const form = { href: articleLink, id: footnoteId }[name]
+  const form = { href: articleLink, id: noteId }[name]
   attribute.keepAttr = allowed && (!form || form.test(value))
 })
 
@@ -38,7 +36,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && !articlePicture.test(element.getAttribute('src') ?? '')) element.remove()
 })
 
-/** Renders headings, footnotes, tables and pictures as the server does (server/blog/frame.ts). */
+/** Renders headings, footnotes, tables and pictures as the server does (server/blog/html/frame.ts). */
 export function purify(html: string): SafeHtml {
   const content = purifier.sanitize(html, {
     ALLOWED_TAGS: [...articleTags, '#text'],
@@ -50,9 +48,10 @@ export function purify(html: string): SafeHtml {
   const headings = [...content.querySelectorAll('h2, h3, h4')]
   const ids = sectionIds(headings.map(textOf))
   for (const [at, heading] of headings.entries()) heading.id = ids[at] ?? ''
-  for (const link of content.querySelectorAll('a[href^="#fn"]')) writeFootnoteLink(link)
+  for (const link of content.querySelectorAll('a[href^="#"]'))
+    write(link, noteLinkAttributes(link.getAttribute('href') ?? ''))
   for (const note of content.querySelectorAll('ol > li:first-child[id]'))
-    write(note.parentElement as Element, footnoteList)
+    write(note.parentElement as Element, noteList(note.id))
   for (const table of content.querySelectorAll('table')) frame(table)
   for (const picture of content.querySelectorAll('img')) write(picture, laterPicture)
   const root = document.createElement('div')
@@ -60,16 +59,11 @@ export function purify(html: string): SafeHtml {
   return root.innerHTML as SafeHtml
 }
 
-/** Without the marks of footnotes. */
+/** Without the marks of footnotes and references. */
 function textOf(heading: Element): string {
   const copy = heading.cloneNode(true) as Element
-  for (const mark of copy.querySelectorAll('a[href^="#fn"]')) mark.remove()
+  for (const mark of copy.querySelectorAll('a:is([href^="#fn"], [href^="#ref"])')) mark.remove()
   return copy.textContent ?? ''
-}
-
-function writeFootnoteLink(link: Element) {
-  const [, back, n] = footnoteLink.exec(link.getAttribute('href') ?? '') ?? []
-  if (n) write(link, back ? footnoteBack(n) : footnoteMark(n))
 }
 
 function frame(table: HTMLTableElement) {
@@ -79,6 +73,6 @@ function frame(table: HTMLTableElement) {
   around.append(table)
 }
 
-function write(element: Element, attributes: Record<string, string>) {
+function write(element: Element, attributes: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }

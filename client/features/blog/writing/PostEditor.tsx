@@ -1,15 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { type OwnPost, type PostInput, type StateInput, suggestSlug } from '#shared/post.ts'
+import type { Action } from '../../../ui/ActionsMenu.tsx'
 import { textLink } from '../../../ui/text/TextLink.tsx'
 import type { Opened } from '../../records/opened.ts'
-import { FORM_ID, RecordDialog } from '../../records/RecordDialog.tsx'
-import type { Action } from './ActionsMenu.tsx'
+import { RecordDialog } from '../../records/RecordDialog.tsx'
+import { jumpTo } from '../../records/review/jump.ts'
+import { NEW_POST } from './api.ts'
 import { Canvas, type Mode } from './canvas/Canvas.tsx'
 import type { PostValues } from './form.ts'
+import { keysOf } from './keys.ts'
 import { type Asking, PostWindows } from './PostWindows.tsx'
 import { postDifferences } from './post-differences.tsx'
+import { usePublishCheck } from './publish-check.ts'
+import { useArticleReview } from './review/article-review.tsx'
 import { Settings } from './settings/Settings.tsx'
 import { inSettings, SettingsToggle } from './settings/SettingsToggle.tsx'
 import { useSettings } from './settings/use-settings.ts'
@@ -33,10 +39,23 @@ export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> &
   })
   useSuggestedSlug(editor.form, !post)
   useVisiblePart()
+  const { mayBePublic, question } = usePublishCheck()
 
-  function save(to: StateInput | undefined, options?: { stay: boolean }) {
+  const review = useArticleReview(post?.id ?? NEW_POST, (finding) => {
+    flushSync(() => {
+      setMode('Write')
+      if (inSettings({ [finding.field]: true }).length) settings.show()
+      else if (settings.covers) settings.toggle()
+    })
+    jumpTo(finding)
+  })
+
+  async function save(to: StateInput | undefined, options?: { stay: boolean }) {
     setAsking(undefined)
-    saveAs(to, options)
+    if (to ? to.state === 'draft' : !published) return saveAs(to, options)
+    if (!(await mayBePublic(editor.form.getValues()))) return
+    const name = to?.state === 'scheduled' ? 'Schedule' : published ? 'Save' : 'Publish'
+    editor.checked((values) => review.before({ name, go: () => saveAs(to, options) }, values))
   }
 
   const other = (name: Mode) => ({
@@ -47,6 +66,7 @@ export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> &
   const html = other('HTML')
   const actions: Action[] = [
     { ...preview, icon: 'eye' },
+    { name: 'Review', icon: 'check', run: () => review.look(editor.form.getValues()) },
     ...(post?.state === 'live'
       ? [{ name: 'Unpublish', icon: 'hide' as const, run: () => setAsking('unpublish') }]
       : [
@@ -67,30 +87,41 @@ export function PostEditor({ onClose, ...opened }: Opened<OwnPost, PostValues> &
         ...editor,
         submit: async (event) => {
           event?.preventDefault()
-          save(published ? undefined : { state: 'live' })
+          await save(published ? undefined : { state: 'live' })
         },
       }}
       title={post ? 'Edit Post' : 'Create Post'}
       bar={
-        <WritingBar post={post} editor={editor} settings={settings} published={published} actions={actions} />
+        <WritingBar
+          post={post}
+          editor={{ ...editor, saving: editor.saving || review.busy }}
+          settings={settings}
+          published={published}
+          actions={actions}
+        />
       }
       focusOn={opened.record || opened.draft ? undefined : 'title'}
       compared={{ what: 'This article', differences: postDifferences, versioned: true, ...conflictWords }}
       deleted={<Deleted onLeave={editor.close} />}
       dialogs={
-        asking && (
-          <PostWindows
-            asking={asking}
-            post={post}
-            published={published}
-            onSave={save}
-            onDiscard={() => {
-              setAsking(undefined)
-              editor.startOver()
-            }}
-            onLeave={onClose}
-            onClose={() => setAsking(undefined)}
-          />
+        question || (
+          <>
+            {review.window}
+            {asking && (
+              <PostWindows
+                asking={asking}
+                post={post}
+                published={published}
+                onSave={save}
+                onDiscard={() => {
+                  setAsking(undefined)
+                  editor.startOver()
+                }}
+                onLeave={onClose}
+                onClose={() => setAsking(undefined)}
+              />
+            )}
+          </>
         )
       }
       onDiscard={() => setAsking('discard')}
@@ -153,30 +184,3 @@ const Deleted = ({ onLeave }: { onLeave: () => void }) => (
     ; your text is kept as a draft.
   </>
 )
-
-interface Keys {
-  save: () => unknown
-  publish: () => unknown
-  /** Escape closes this instead of the window. */
-  close?: () => void
-}
-
-/** Before the editor, where Ctrl+Enter is a line break. Enter in a one-line field does nothing. */
-const keysOf =
-  ({ save, publish, close }: Keys) =>
-  (event: KeyboardEvent) => {
-    const { target, key } = event
-    // A dialog that is open over this one.
-    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
-    const ofForm = target instanceof HTMLInputElement && target.form?.id === FORM_ID
-    const command = event.ctrlKey || event.metaKey
-    const act =
-      (key === 's' && command && save) ||
-      (key === 'Enter' && command && publish) ||
-      (key === 'Enter' && ofForm && (() => {})) ||
-      (key === 'Escape' && close)
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }

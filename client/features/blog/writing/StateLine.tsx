@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { ago, shortDay, shortMoment } from '#shared/dates/ago.ts'
 import type { OwnPost } from '#shared/post.ts'
+import { readingMinutes } from '#shared/text/reading-time.ts'
 import { wordCount, wordsCounted } from '#shared/text/word-count.ts'
 import { classes } from '../../../ui/classes.ts'
-import { minutesToRead } from './settings/shown.ts'
 import type { PostFormState } from './use-post-form.ts'
 
 const TICK_INTERVAL_MS = 5_000
@@ -35,7 +35,7 @@ export function StateLine({ post, editor }: { post: OwnPost | undefined; editor:
           <>
             {kept && ' · '}
             {wordsCounted(words)}
-            <span className="max-sm:hidden"> · {minutesToRead(html)} min read</span>
+            <span className="max-sm:hidden"> · {readingMinutes(html)} min read</span>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
+import { nameOf } from '#shared/references/links.ts'
 import { type DifferingField, differing, type FieldText } from '../../records/differing.ts'
-import { parsable } from '../editor/pasted.ts'
 import { ArticleBody } from '../post/ArticleBody.tsx'
 import { purify } from '../post/purify.ts'
-import type { PostValues } from './form.ts'
+import { type PostValues, shownContent } from './form.ts'
 
 const texts: FieldText<PostValues>[] = [
   ['Title', ({ title }) => title],
@@ -13,6 +13,13 @@ const texts: FieldText<PostValues>[] = [
   ['PDF', ({ pdfFileName }) => pdfFileName],
   ['Cover picture', ({ coverUrl }) => coverUrl],
   ['Cover picture: alternative text', ({ coverAlt }) => coverAlt],
+  ['Author', ({ authorName }) => authorName],
+  ['Author: qualification', ({ authorQualification }) => authorQualification],
+  ['Reviewer', ({ reviewerName }) => reviewerName],
+  ['Reviewer: qualification', ({ reviewerQualification }) => reviewerQualification],
+  ['Last reviewed', ({ reviewedOn }) => reviewedOn],
+  ['Next review', ({ nextReviewOn }) => nextReviewOn],
+  ['References', ({ references }) => references?.map(nameOf).join('\n')],
 ]
 
 export function postDifferences(saved: PostValues, mine: PostValues): DifferingField[] {
@@ -22,8 +29,8 @@ export function postDifferences(saved: PostValues, mine: PostValues): DifferingF
   return [...fields, content]
 }
 
-const Article = ({ content }: PostValues) => (
+const Article = (post: PostValues) => (
   <div className="whitespace-normal">
-    <ArticleBody html={purify(parsable(content))} />
+    <ArticleBody html={purify(shownContent(post))} />
   </div>
 )

@@ -4,8 +4,9 @@ import { dayAndTime } from '#shared/dates/dates.ts'
 import type { OwnPost, PostInput, PostState, StateInput } from '#shared/post.ts'
 import type { Opened } from '../../records/opened.ts'
 import { currentOf } from '../../records/refusals.ts'
+import { moveReview } from '../../records/review/use-review.tsx'
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
-import { readPost, useSavePost } from './api.ts'
+import { NEW_POST, readPost, useSavePost } from './api.ts'
 import { DraftForm, PostForm, type PostValues, valuesOf } from './form.ts'
 
 /** Milliseconds between two looks whether a scheduled article is live by the database's clock. */
@@ -40,6 +41,7 @@ export function usePostForm(opened: Options) {
           to: from,
           updatedAt: updatedAt ?? undefined,
         })
+        if (!post) moveReview(NEW_POST, saved.id)
         setPost(saved)
         return saved
       } catch (error) {

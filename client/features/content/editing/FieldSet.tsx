@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { hints, labelOf } from '#shared/content/labels.ts'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
+import { ReferencesField } from '../../references/ReferencesField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import type { FieldShape, TextKind } from './field-shape.ts'
 import { type FieldProps, useProblem } from './field-state.ts'
@@ -38,6 +39,8 @@ function ShapedField({ name, shape }: { name: string; shape: FieldShape }) {
       return <ListField {...props} shape={shape} fieldSet={FieldSet} />
     case 'picture':
       return <PictureField {...props} />
+    case 'references':
+      return <ReferencesField {...props} />
     case 'choices':
       return <ChoicesField {...props} options={shape.options} />
     case 'choice':

@@ -1,9 +1,8 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ComponentType, type KeyboardEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Cross } from '../../../ui/Cross.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { control, FieldNotes } from '../../../ui/form/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { RowTools, rowMoveOf } from '../../../ui/form/RowTools.tsx'
 import type { FieldShape } from './field-shape.ts'
 import { useProblem } from './field-state.ts'
 import type { List } from './use-list.ts'
@@ -45,8 +44,8 @@ export function ListItem({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || !by) return
+    const by = rowMoveOf(event)
+    if (!by) return
     event.preventDefault()
     // In nested lists only the inner list handles the key.
     event.stopPropagation()
@@ -93,15 +92,13 @@ export function ListItem({
         ) : (
           <LineItem name={name} place={place} />
         )}
-        <RowButton label={`Move up: ${summary}`} off={index === 0} onClick={() => moveBy(-1)}>
-          <Icon path="M6 15l6-6 6 6" className="size-5" />
-        </RowButton>
-        <RowButton label={`Move down: ${summary}`} off={place === list.rows.length} onClick={() => moveBy(1)}>
-          <Icon path="M6 9l6 6 6-6" className="size-5" />
-        </RowButton>
-        <RowButton label={`Remove: ${summary}`} hover="hover:text-wrong" onClick={onRemove}>
-          <Cross className="size-5" />
-        </RowButton>
+        <RowTools
+          name={summary}
+          first={index === 0}
+          last={place === list.rows.length}
+          onMove={moveBy}
+          onRemove={onRemove}
+        />
       </div>
       <div id={fieldsId} className={fields && 'pt-2 pb-6 sm:pr-11 sm:pl-8'}>
         {fields && <FieldSet fields={fields} at={`${name}.`} />}
@@ -127,31 +124,6 @@ function LineItem({ name, place }: { name: string; place: number }) {
     </div>
   )
 }
-
-/** aria-disabled, not disabled, or the focus would be lost at the end of the list. */
-const RowButton = ({
-  label,
-  off = false,
-  hover = 'hover:text-accent',
-  ...rest
-}: {
-  label: string
-  off?: boolean
-  hover?: string
-  onClick: () => void
-  children: ReactNode
-}) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-disabled={off || undefined}
-    className={classes(
-      'flex size-11 shrink-0 items-center justify-center text-muted',
-      off ? 'cursor-default opacity-40' : `cursor-pointer ${hover}`,
-    )}
-    {...rest}
-  />
-)
 
 /** Adds the next field where the first is short, such as a year. */
 function summaryOf(item: unknown, shape: FieldShape): string {

@@ -4,21 +4,23 @@ import type { Picture } from '#shared/files/picture.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FieldNotes } from '../../../ui/form/Field.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { EditStoredPicture } from '../../uploads/EditStoredPicture.tsx'
 import { LazyUploadDialog } from '../../uploads/LazyUploadDialog.tsx'
 import type { UploadedPicture } from '../../uploads/selection.ts'
 import { type FieldProps, useProblem } from './field-state.ts'
 
 export function PictureField({ name, label, hint }: FieldProps) {
   const { watch, setValue, register } = useFormContext()
-  const [uploading, setUploading] = useState(false)
+  const [doing, setDoing] = useState<'upload' | 'edit'>()
   const problem = useProblem(name)
   const wrongFile = useProblem(`${name}.src`)
   const wrongText = useProblem(`${name}.alt`)
+  const isPortrait = name.endsWith('portrait')
   const picture = watch(name) as Picture | undefined
 
   const choose = (next: Picture | undefined) => setValue(name, next, { shouldDirty: true })
-  const add = ({ fileUrl: src, width, height }: UploadedPicture) =>
-    choose({ src, width, height, alt: picture?.alt ?? '' })
+  const add = ({ fileUrl: src, width, height, described }: UploadedPicture) =>
+    choose({ src, width, height, alt: picture?.alt || described?.alt || '' })
 
   return (
     <fieldset>
@@ -45,17 +47,36 @@ export function PictureField({ name, label, hint }: FieldProps) {
         </div>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button id={name} look="secondary" size="small" onClick={() => setUploading(true)}>
+        <Button id={name} look="secondary" size="small" onClick={() => setDoing('upload')}>
           {picture ? 'Replace picture' : 'Add picture'}
         </Button>
+        {picture && (
+          <Button look="secondary" size="small" onClick={() => setDoing('edit')}>
+            Edit picture
+          </Button>
+        )}
         {picture && (
           <Button look="quiet" size="small" onClick={() => choose(undefined)}>
             Remove picture
           </Button>
         )}
       </div>
-      {uploading && (
-        <LazyUploadDialog kind="images" allSizes={false} onDone={add} onClose={() => setUploading(false)} />
+      {doing === 'upload' && (
+        <LazyUploadDialog
+          kind="images"
+          allSizes={false}
+          patientWarning={!isPortrait}
+          onDone={add}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
+      {doing === 'edit' && picture && (
+        <EditStoredPicture
+          path={picture.src}
+          patientWarning={!isPortrait}
+          onDone={add}
+          onClose={() => setDoing(undefined)}
+        />
       )}
     </fieldset>
   )

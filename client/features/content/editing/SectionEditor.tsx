@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditedPage } from '#shared/content/pages.ts'
 import { pageDifferences } from '#shared/text/difference.ts'
+import { keysIn } from '#shared/upload.ts'
 import { DialogActions } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { usePictureCheck } from '../../pictures/check/use-picture-check.tsx'
 import type { Opened } from '../../records/opened.ts'
 import { FORM_ID, RecordDialog } from '../../records/RecordDialog.tsx'
+import { jumpTo } from '../../records/review/jump.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { VersionsDialog } from '../../records/versions/VersionsDialog.tsx'
 import { showSaved, useSaveSection } from './api.ts'
@@ -15,6 +18,7 @@ import { shapeOf } from './field-shape.ts'
 import { OpenedAt } from './field-state.ts'
 import { readPage, type SectionValues, schemaOf, valuesOf } from './open-section.ts'
 import { SectionPreview } from './SectionPreview.tsx'
+import { useSectionReview } from './section-review.tsx'
 import { type SectionName, sections } from './sections.ts'
 
 export interface EditDialogProps {
@@ -53,6 +57,15 @@ export function SectionEditor({
     onInvalid: focusFirstProblem,
     onClose,
   })
+  const [jumped, setJumped] = useState({ field, times: 0 })
+  const review = useSectionReview(section, shape, (finding) => {
+    flushSync(() => {
+      setPreviewed(undefined)
+      setJumped(({ times }) => ({ field: finding.field, times: times + 1 }))
+    })
+    jumpTo(finding)
+  })
+  const { passes, question } = usePictureCheck()
   const previewButton = useRef<HTMLButtonElement>(null)
   useFocusAt(field)
 
@@ -74,7 +87,15 @@ export function SectionEditor({
 
   return (
     <RecordDialog
-      editor={editor}
+      editor={{
+        ...editor,
+        saving: editor.saving || review.busy,
+        async submit(event) {
+          event?.preventDefault()
+          if (!(await passes(picturesIn(editor.form.getValues())))) return
+          editor.checked((values) => review.before({ name: 'Save', go: () => editor.submitAs({}) }, values))
+        },
+      }}
       title={title}
       wide={hasList || Boolean(previewed)}
       compared={{ what: 'This', differences, versioned: true }}
@@ -86,6 +107,9 @@ export function SectionEditor({
           </Button>
           <Button look="secondary" onClick={editor.cancel}>
             Cancel
+          </Button>
+          <Button look="quiet" onClick={() => review.look(editor.form.getValues())}>
+            Review
           </Button>
           <Button look="quiet" onClick={() => setLooking(true)}>
             Earlier versions
@@ -107,30 +131,36 @@ export function SectionEditor({
         )
       }
       dialogs={
-        looking && (
-          <VersionsDialog
-            record={{
-              path: `/api/history/page/${page}`,
-              what: 'the whole page',
-              readCurrent: () => readPage(page),
-              differences: pageDifferences,
-            }}
-            onRestored={(restored: EditedPage) => {
-              showSaved(queryClient, restored)
-              onClose()
-            }}
-            onClose={() => setLooking(false)}
-          />
-        )
+        <>
+          {question}
+          {review.window}
+          {looking && (
+            <VersionsDialog
+              record={{
+                path: `/api/history/page/${page}`,
+                what: 'the whole page',
+                readCurrent: () => readPage(page),
+                differences: pageDifferences,
+              }}
+              onRestored={(restored: EditedPage) => {
+                showSaved(queryClient, restored)
+                onClose()
+              }}
+              onClose={() => setLooking(false)}
+            />
+          )}
+        </>
       }
       className="@container mt-6"
     >
-      <OpenedAt key={editor.round} value={field}>
+      <OpenedAt key={`${editor.round} ${jumped.times}`} value={jumped.field}>
         {shape.kind === 'group' && <FieldSet fields={shape.fields} />}
       </OpenedAt>
     </RecordDialog>
   )
 }
+
+const picturesIn = (values: SectionValues) => keysIn(JSON.stringify(values)).map((key) => `/objects/${key}`)
 
 const differences = (saved: SectionValues, mine: SectionValues) =>
   pageDifferences(saved, mine).map(({ label, before, after }) => ({ label, saved: before, mine: after }))

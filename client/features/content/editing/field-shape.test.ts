@@ -26,9 +26,11 @@ test('every field of the profile gets the control that fits what it accepts', ()
     email: 'email',
     address: 'text',
     registrationNumber: 'line',
+    registrationCouncil: 'line',
     professionalProfile: 'group',
     society: 'group',
     course: 'group',
+    articleNote: 'text',
   })
   expect(kinds(profile.shape.society)).toEqual({ label: 'line', url: 'link' })
 })

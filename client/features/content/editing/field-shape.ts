@@ -5,13 +5,13 @@ export type TextKind = 'line' | 'text' | 'link' | 'email' | 'tel' | 'time' | 'da
 export type FieldShape =
   | { kind: TextKind; optional: boolean; max: number | undefined }
   | { kind: 'choice' | 'choices'; options: string[] }
-  | { kind: 'flag' | 'picture' }
+  | { kind: 'flag' | 'picture' | 'references' }
   | { kind: 'group'; fields: Record<string, FieldShape> }
   | { kind: 'list'; item: FieldShape; most: number }
 
 export function shapeOf(schema: z.ZodType): FieldShape {
   const { widget, optional = false, max } = schema.meta() ?? {}
-  if (widget === 'picture') return { kind: widget }
+  if (widget === 'picture' || widget === 'references') return { kind: widget }
   if (widget) return { kind: widget, optional, max }
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodBoolean) return { kind: 'flag' }
@@ -36,6 +36,7 @@ export function blankOf(shape: FieldShape): unknown {
     case 'group':
       return Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, blankOf(field)]))
     case 'list':
+    case 'references':
     case 'choices':
       return []
     case 'choice':

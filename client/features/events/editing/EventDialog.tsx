@@ -2,13 +2,19 @@ import { eventCategories, eventStatuses } from '#shared/categories.ts'
 import { labelOf } from '#shared/content/labels.ts'
 import { longCalendarDay, todayAtClinic } from '#shared/dates/dates.ts'
 import { type Event, EventInput } from '#shared/event.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { FieldPair } from '../../../ui/form/Field.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { differing, type FieldText } from '../../records/differing.ts'
 import { inputOf } from '../../records/input-of.ts'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
+import { moveReview } from '../../records/review/use-review.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { type EventValues, useSaveEvent } from './api.ts'
+import { useEventReview } from './event-review.tsx'
+
+/** Its reasons in the review, until it has an id. */
+const NEW_EVENT = 'new-event'
 
 export function EventDialog({ event, onClose }: { event?: Event; onClose: () => void }) {
   const save = useSaveEvent()
@@ -16,17 +22,35 @@ export function EventDialog({ event, onClose }: { event?: Event; onClose: () => 
     schema: EventInput,
     record: event,
     valuesOf: (row: Event | undefined): EventValues => (row ? inForm(inputOf(EventInput, row)) : newEvent()),
-    save: (values, { row }) => save.mutateAsync({ row, values }),
+    async save(values, { row }) {
+      const saved = await save.mutateAsync({ row, values })
+      if (!row) moveReview(NEW_EVENT, saved.id)
+      return saved
+    },
     onClose,
   })
   const { field } = editor
+  const review = useEventReview(event?.id ?? NEW_EVENT)
   return (
     <RecordDialog
-      editor={editor}
+      editor={{
+        ...editor,
+        saving: editor.saving || review.busy,
+        async submit(submitted) {
+          submitted?.preventDefault()
+          editor.checked((values) => review.before({ name: 'Save', go: () => editor.submitAs({}) }, values))
+        },
+      }}
       title={event ? 'Edit event' : 'New event'}
       compared={{ what: 'This event', differences: (saved, mine) => differing(saved, mine, texts) }}
       save={event ? 'Save event' : 'Create event'}
       leave="Cancel"
+      actions={
+        <Button look="quiet" onClick={() => review.look(editor.form.getValues())}>
+          Review
+        </Button>
+      }
+      dialogs={review.window}
       className="mt-6 space-y-6"
     >
       <TextField label="Title" {...field('title')} />

@@ -19,21 +19,21 @@ export function AltTextField({
         id={id}
         name={id}
         label="Alternative text"
-        hint="What the picture shows, for those who cannot see it"
+        hint="For those who cannot see it"
         rows={2}
         value={value ?? ''}
         disabled={decorative}
         error={error}
         onChange={(event) => onChange(event.target.value || null)}
       />
-      <label className="mt-2 flex min-h-6 items-center gap-2.5 text-sm">
+      <label className="mt-2 flex min-h-6 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="size-6 shrink-0 accent-accent"
           checked={decorative}
           onChange={(event) => onChange(event.target.checked ? '' : null)}
         />
-        Decorative: it says nothing that the title does not
+        Decorative: the title says it all
       </label>
     </div>
   )

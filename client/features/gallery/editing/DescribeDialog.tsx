@@ -12,9 +12,18 @@ import { useUnsavedGuard } from '../../records/UnsavedGuard.tsx'
 import { AltTextField } from './AltTextField.tsx'
 import { ItemForm } from './api.ts'
 
-export function DescribeDialog({ items, onClose }: { items: GalleryItem[]; onClose: () => void }) {
+export function DescribeDialog({
+  items,
+  offered,
+  onClose,
+}: {
+  items: GalleryItem[]
+  /** Texts to begin with, by the items' ids. */
+  offered: Record<string, string | null>
+  onClose: () => void
+}) {
   useAdminSurface()
-  const [texts, setTexts] = useState<Record<string, string | null>>({})
+  const [texts, setTexts] = useState(offered)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { close, question } = useUnsavedGuard({

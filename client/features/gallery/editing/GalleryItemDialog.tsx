@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { galleryCategories } from '#shared/categories.ts'
 import { labelOf } from '#shared/content/labels.ts'
 import type { Event } from '#shared/event.ts'
 import { type GalleryItem, GalleryItemInput } from '#shared/gallery.ts'
 import { FieldPair } from '../../../ui/form/Field.tsx'
-import { Options, SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { differing, type FieldText } from '../../records/differing.ts'
 import { inputOf } from '../../records/input-of.ts'
 import { RecordDialog } from '../../records/RecordDialog.tsx'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { AltTextField } from './AltTextField.tsx'
 import { ItemForm, useSaveItem } from './api.ts'
+import { PlaceFields } from './PlaceFields.tsx'
 
 export function GalleryItemDialog({
   item,
@@ -58,17 +58,7 @@ export function GalleryItemDialog({
         />
       )}
       <FieldPair>
-        <SelectField label="Event" {...field('eventId', { setValueAs: (id) => id || null })}>
-          <option value="">No event</option>
-          {events.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Category" {...field('category')}>
-          <Options values={galleryCategories} />
-        </SelectField>
+        <PlaceFields events={events} />
       </FieldPair>
       {!item && (
         <SelectField label="What will you upload?" {...field('fileType')}>
@@ -90,6 +80,7 @@ const newItem: Values = {
   category: 'general',
   eventId: null,
   altText: null,
+  described: true,
 }
 
 const textsWith = (events: Event[]): FieldText<Values>[] => [

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Event } from '#shared/event.ts'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { textLink } from '../../../ui/text/TextLink.tsx'
 import { waitingQuery } from '../api.ts'
 import { useDeleteItem } from './api.ts'
 import { GalleryItemDialog } from './GalleryItemDialog.tsx'
@@ -54,20 +56,33 @@ export function NewGalleryItem({ events }: { events: Event[] }) {
 
 /** Items whose upload failed or never began; visitors do not see them. */
 export function WaitingItems({ tools }: { tools: (item: GalleryItem) => ReactNode }) {
-  const { data: waiting } = useQuery(waitingQuery)
-  if (!waiting?.length) return null
+  const { data } = useQuery(waitingQuery)
+  const waiting = data?.filter(({ waits }) => waits === 'file') ?? []
+  const others = (data?.length ?? 0) - waiting.length
+  const further = others > 0 && (
+    <p className="mb-10 border-l-3 border-accent pl-4">
+      {others === 1 ? 'One picture is' : `${others} pictures are`} not shown yet.{' '}
+      <Link to="/admin/pictures" className={textLink}>
+        Describe {others === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
+  )
+  if (!waiting.length) return further || null
   return (
-    <section className="mb-10 border-l-3 border-accent pl-4">
-      <h3 className="text-lg font-semibold">Without a file</h3>
-      <p className="text-sm text-muted">Only you see these. Upload their files, or delete them.</p>
-      <ul className="mt-3 divide-y divide-line">
-        {waiting.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-            <p>{item.title}</p>
-            {tools(item)}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {further}
+      <section className="mb-10 border-l-3 border-accent pl-4">
+        <h3 className="text-lg font-semibold">Without a file</h3>
+        <p className="text-sm text-muted">Only you see these. Upload their files, or delete them.</p>
+        <ul className="mt-3 divide-y divide-line">
+          {waiting.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+              <p>{item.title}</p>
+              {tools(item)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

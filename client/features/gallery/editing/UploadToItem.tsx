@@ -11,6 +11,7 @@ export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: ()
   const queryClient = useQueryClient()
   const [link] = useState(() => createLinker(item))
   const linked = useRef<GalleryItem[]>([])
+  const offered = useRef<Record<string, string | null>>({})
   const [describing, setDescribing] = useState<GalleryItem[]>()
 
   // Refetch only now: with its file the item moves on the page, which would unmount the open dialog.
@@ -18,13 +19,15 @@ export function UploadToItem({ item, onClose }: { item: GalleryItem; onClose: ()
     onClose()
     void queryClient.invalidateQueries(galleryQuery)
   }
-  if (describing) return <DescribeDialog items={describing} onClose={finish} />
+  if (describing) return <DescribeDialog items={describing} offered={offered.current} onClose={finish} />
   return (
     <LazyUploadDialog
       kind={item.fileType === 'image' ? 'images' : 'document'}
       onDone={async (file: UploadedFile) => {
         // The last one chosen comes first.
-        linked.current.unshift(await link(file))
+        const item = await link(file)
+        linked.current.unshift(item)
+        if (file.described) offered.current[item.id] = file.described.alt
       }}
       onClose={() => {
         const silent = linked.current.filter((item) => item.fileType === 'image' && item.altText === null)

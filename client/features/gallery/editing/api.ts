@@ -21,8 +21,8 @@ export const useDeleteItem = ({ id, title }: GalleryItem) =>
     changes: [[noun.path]],
   })
 
-/** Its file is uploaded apart from the form. */
-export const ItemForm = GalleryItemInput.omit({ fileUrl: true })
+/** Its file and its place are stored apart from the form. */
+export const ItemForm = GalleryItemInput.omit({ fileUrl: true, position: true })
 
 /** Links the first file to `item` and each further one to a copy of it. Throws Error with the text for the dialog. */
 export function createLinker(item: GalleryItem) {

@@ -4,6 +4,7 @@ import { Articles } from './Articles.tsx'
 import { DayFan } from './DayFan.tsx'
 import type { Asked } from './DeskDialogs.tsx'
 import { dayOf, waitingOf } from './day.ts'
+import { PatientsData } from './PatientsData.tsx'
 import { Reminders } from './Reminders.tsx'
 import { NextEvent, Site } from './Site.tsx'
 import { Today } from './Today.tsx'
@@ -42,6 +43,7 @@ export function Overview({
         doctor={doctor}
         onChoose={(appointment) => onAsk({ what: 'choose', appointment })}
       />
+      <PatientsData desk={desk} today={now.date} />
       <Reminders tomorrow={desk.tomorrow} doctor={doctor} />
       <Articles desk={desk} today={now.date} />
       <NextEvent event={desk.event} today={now.date} />

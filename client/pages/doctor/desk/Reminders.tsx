@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
+import { slotRange, slotStart } from '#shared/dates/short.ts'
 import { reminderLink } from '#shared/whatsapp/reply.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ButtonAnchor } from '../../../ui/form/Button.tsx'
 import { actionSize, Group, outlined, Row } from './Row.tsx'
 import { inboxAt } from './Today.tsx'
-import { slotRange, slotStart } from './words.ts'
 
 /** Nothing is sent by us: each leads to WhatsApp with the words ready. */
 export function Reminders({ tomorrow, doctor }: { tomorrow: Appointment[]; doctor: string }) {

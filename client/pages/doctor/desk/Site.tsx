@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { BACKUP_OVERDUE_MS } from '#shared/backup.ts'
+import { BACKUP_OVERDUE_MS, type LastRehearsal } from '#shared/backup.ts'
 import { setupSteps } from '#shared/content/placeholders.ts'
 import type { Desk } from '#shared/desk.ts'
 import { megabytes } from '#shared/files/file-size.ts'
+import { duration } from '../../../features/backup/words.ts'
 import { useContent } from '../../../features/content/api.ts'
 import { Badge } from '../../../ui/text/Badge.tsx'
 import { Group, Row } from './Row.tsx'
@@ -34,18 +35,18 @@ const Open = ({ to, what, children = 'Open' }: { to: string; what: string; child
 )
 
 export function Site({
-  desk: { backup, account },
+  desk: { backup, second, account },
   today,
   onFillIn,
 }: {
-  desk: Pick<Desk, 'backup' | 'account'>
+  desk: Pick<Desk, 'backup' | 'second' | 'account'>
   today: string
   onFillIn: () => void
 }) {
   return (
     <Group title="The site">
       <ToFillIn onFillIn={onFillIn} />
-      <Backup backup={backup} today={today} />
+      <Backup backup={backup} second={second} today={today} />
       <SecondFactor account={account} />
     </Group>
   )
@@ -74,7 +75,7 @@ function ToFillIn({ onFillIn }: { onFillIn: () => void }) {
 
 const lower = (text: string) => text.toLowerCase()
 
-function Backup({ backup, today }: { backup: Desk['backup']; today: string }) {
+function Backup({ backup, second, today }: Pick<Desk, 'backup' | 'second'> & { today: string }) {
   const row = (when: string, name: string, badge?: ReactNode, detail?: string) => (
     <Row
       when={when}
@@ -87,13 +88,28 @@ function Backup({ backup, today }: { backup: Desk['backup']; today: string }) {
   if (!backup) return row('Backup', 'This site makes no backups itself', <Badge>By hand</Badge>)
   const { newest } = backup
   if (!newest) return row('Backup', 'The first is made within hours of the first start')
-  const overdue = Date.now() - Date.parse(newest.madeAt) > BACKUP_OVERDUE_MS
-  return row(
-    shortMoment(newest.madeAt, today),
-    overdue ? 'There should be a newer backup' : 'Backup made',
-    <Badge tone={overdue ? 'orange' : 'green'}>{overdue ? 'Overdue' : 'In order'}</Badge>,
+  const made = shortMoment(newest.madeAt, today)
+  const late = (moment: string) => Date.now() - Date.parse(moment) > BACKUP_OVERDUE_MS
+  const overdue = <Badge tone="orange">Overdue</Badge>
+  if (late(newest.madeAt)) return row(made, 'There should be a newer backup', overdue)
+  const { copiedAt, failure, walFailure, rehearsal } = second
+  if (failure) return row(made, 'The backup is not at its second place', overdue, failure)
+  if (walFailure) return row(made, 'Changes do not reach the second place', overdue, walFailure)
+  if (copiedAt && late(copiedAt))
+    return row(made, 'There should be a newer copy at the second place', overdue)
+  if (rehearsal && 'failure' in rehearsal.result)
+    return row(made, 'The last rehearsal of a restore failed', overdue, rehearsal.result.failure)
+  const where = [
     megabytes(newest.size),
-  )
+    copiedAt ? 'copied to the second place' : 'on this server only',
+    rehearsal && rehearsedIn(rehearsal, today),
+  ]
+  return row(made, 'Backup made', <Badge tone="green">In order</Badge>, where.filter(Boolean).join(', '))
+}
+
+function rehearsedIn({ at, result }: LastRehearsal, today: string) {
+  if ('failure' in result) return undefined
+  return `restored in rehearsal ${shortMoment(at, today)}, ${duration(result.seconds)}, everything equal`
 }
 
 const FEW_CODES = 3

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel, type TimeSlot } from '#shared/dates/clinic.ts'
+import { slotRange, slotStart } from '#shared/dates/short.ts'
 import { useUpdateAppointment } from '../../../features/appointments/api.ts'
 import { StatusBadge } from '../../../features/appointments/StatusBadge.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import type { Day } from './day.ts'
 import { Group, Row } from './Row.tsx'
-import { slotRange, slotStart } from './words.ts'
 
 export const inboxAt = (date: string) => `/appointments?day=${date}`
 

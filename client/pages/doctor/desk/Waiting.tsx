@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Appointment } from '#shared/appointment.ts'
 import { serviceLabel } from '#shared/dates/clinic.ts'
+import { slotStart } from '#shared/dates/short.ts'
 import { StatusBadge } from '../../../features/appointments/StatusBadge.tsx'
 import { Group, Row } from './Row.tsx'
 import { inboxAt } from './Today.tsx'
 import { WaitingAction } from './WaitingAction.tsx'
-import { nearDay, slotStart } from './words.ts'
+import { nearDay } from './words.ts'
 
 export function Waiting({
   requests,
@@ -26,14 +27,14 @@ export function Waiting({
     <Group title="Waiting for you">
       {requests.map((appointment, at) => {
         const { id, patientName, preferredDate, preferredTime, status } = appointment
-        const day = nearDay(preferredDate, today)
+        const day = preferredDate ? nearDay(preferredDate, today) : 'No day yet'
         return (
           <Row
             key={id}
             className="is-tall"
             when={day}
-            under={`${day}, ${slotStart(preferredTime)}`}
-            name={<Link to={inboxAt(preferredDate)}>{patientName}</Link>}
+            under={[day, slotStart(preferredTime)].filter(Boolean).join(', ')}
+            name={<Link to={preferredDate ? inboxAt(preferredDate) : '/appointments'}>{patientName}</Link>}
             detail={detailOf(appointment)}
             badge={<StatusBadge status={status} />}
             action={
@@ -67,5 +68,5 @@ function detailOf({ status, preferredTime, takenBy, toBeMoved, appointmentType }
   const start = slotStart(preferredTime)
   if (toBeMoved) return `${start}, to be moved`
   if (status !== 'pending') return `${start}, not told yet`
-  return takenBy ? `${start} is taken` : `${start}, ${serviceLabel(appointmentType)}`
+  return takenBy ? `${start} is taken` : [start, serviceLabel(appointmentType)].filter(Boolean).join(', ')
 }

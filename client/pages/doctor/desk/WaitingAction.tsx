@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointment.ts'
-import { useUpdateAppointment } from '../../../features/appointments/api.ts'
+import { asksForTime, useUpdateAppointment } from '../../../features/appointments/api.ts'
 import { nextAction } from '../../../features/appointments/row/next-action.ts'
 import { useReply } from '../../../features/appointments/row/use-reply.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -29,7 +29,7 @@ export function WaitingAction({
     className: classes(actionSize, 'px-1!', !first && outlined),
   } as const
   const change = (change: { status: 'confirmed' } | { told: true }) =>
-    update.mutate({ seen: appointment, ...change })
+    update.mutate({ seen: appointment, ...change }, { onError: (error) => asksForTime(error) && onChoose() })
   switch (nextAction(appointment, today)) {
     case 'confirm':
       return (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#shared/appointment.ts'
+import { slotRange, slotStart } from '#shared/dates/short.ts'
 import { dayOf, waitingOf } from './day.ts'
-import { daysUntil, minutesUntil, nearDay, shortDays, shortMoment, slotRange, slotStart } from './words.ts'
+import { daysUntil, minutesUntil, nearDay, shortDays, shortMoment } from './words.ts'
 
 const TUESDAY = '2026-12-01'
 const at = (time: string, date = TUESDAY) => {

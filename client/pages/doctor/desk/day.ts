@@ -1,7 +1,8 @@
 import type { Appointment } from '#shared/appointment.ts'
 import { type Closed, isClosed, slotMinutes, type TimeSlot, timeSlots } from '#shared/dates/clinic.ts'
 import { type ClinicTime, weekday } from '#shared/dates/dates.ts'
-import { inWords, minutesUntil, sentence, slotStart } from './words.ts'
+import { slotStart } from '#shared/dates/short.ts'
+import { inWords, minutesUntil, sentence } from './words.ts'
 
 export type Arc = 'completed' | 'next' | 'booked' | 'free'
 

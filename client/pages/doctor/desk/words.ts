@@ -1,4 +1,5 @@
-import { clinicTime, dayAfter, partsOfDay } from '#shared/dates/dates.ts'
+import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
+import { clockTime, monthDay, weekdayMonthDay } from '#shared/dates/short.ts'
 
 const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -6,23 +7,11 @@ export const inWords = (count: number) => numbers[count] ?? String(count)
 
 export const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
 
-/** `8:30–8:45 AM`. */
-export const slotRange = (slot: string) => slot.replace('-', '–')
-
-/** `8:30 AM`. */
-export const slotStart = (slot: string) => slot.replace(/-\S+/, '')
-
 /** `Today`, `Tomorrow`, else `Wed, Dec 2`. */
 export function nearDay(date: string, today: string): string {
   if (date === today) return 'Today'
   if (date === dayAfter(today)) return 'Tomorrow'
-  return `${partsOfDay(date).weekday.slice(0, 3)}, ${shortDay(date, today)}`
-}
-
-/** `Dec 2`, with the year where it is another one. */
-export function shortDay(date: string, today: string): string {
-  const { day, month, year } = partsOfDay(date)
-  return `${month} ${day}${today.startsWith(year) ? '' : `, ${year}`}`
+  return weekdayMonthDay(date, today)
 }
 
 /** `May 2–5, 2027`, `Apr 30 – May 2`. */
@@ -30,9 +19,9 @@ export function shortDays(
   { date, lastDay }: { date: string; lastDay: string | null },
   today: string,
 ): string {
-  if (!lastDay || lastDay === date) return shortDay(date, today)
-  const end = shortDay(lastDay, today)
-  const begin = shortDay(date, date)
+  if (!lastDay || lastDay === date) return monthDay(date, today)
+  const end = monthDay(lastDay, today)
+  const begin = monthDay(date, date)
   return date.slice(0, 7) === lastDay.slice(0, 7)
     ? `${begin}–${end.replace(/^\w+ /, '')}`
     : `${begin} – ${end}`
@@ -41,7 +30,7 @@ export function shortDays(
 /** `Dec 2, 9:00 AM`. */
 export function shortMoment(instant: string, today: string): string {
   const { date, minutes } = clinicTime(new Date(instant))
-  return `${date === today ? 'Today' : shortDay(date, today)}, ${clock(minutes)}`
+  return `${date === today ? 'Today' : monthDay(date, today)}, ${clockTime(minutes)}`
 }
 
 const DAY_MS = 86_400_000
@@ -58,10 +47,4 @@ export function minutesUntil(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
   const hours = Math.round(minutes / 60)
   return hours === 1 ? 'in about an hour' : `in about ${inWords(hours)} hours`
-}
-
-function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60)
-  const minute = String(minutes % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -9,7 +9,7 @@ import { TitleField } from './TitleField.tsx'
 export type Mode = 'Write' | 'HTML' | 'Preview'
 
 export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; tools: ReactNode }) {
-  const { control, register } = useFormContext<PostValues>()
+  const { control, register, watch } = useFormContext<PostValues>()
   // Before the text, so that it gets the focus first where both are wrong.
   const titleField = register('title')
   const focusText = useRef(() => {})
@@ -37,6 +37,7 @@ export function Canvas({ mode, inert, tools }: { mode: Mode; inert: boolean; too
                 control={described}
                 label="Content"
                 value={field.value}
+                references={(watch('references') ?? []).map(({ id }) => id).join(' ')}
                 tools={tools}
                 onChange={field.onChange}
                 onReady={(focus) => {

@@ -1,11 +1,12 @@
 import { useFormContext } from 'react-hook-form'
-import { parsable } from '../../editor/pasted.ts'
+import { endOf } from '#shared/references/end.ts'
 import { ArticleBody } from '../../post/ArticleBody.tsx'
 import { purify } from '../../post/purify.ts'
-import type { PostValues } from '../form.ts'
+import { backedBy, type PostValues, shownContent } from '../form.ts'
 
 export function Preview() {
-  const { category, title, excerpt, content } = useFormContext<PostValues>().watch()
+  const post = useFormContext<PostValues>().watch()
+  const { category, title, excerpt, content } = post
   return (
     <div className="pb-16">
       <p className="text-sm font-semibold text-accent">{category}</p>
@@ -13,7 +14,10 @@ export function Preview() {
       <p className="mt-4 text-muted">{excerpt}</p>
       <div className="mt-8">
         {content ? (
-          <ArticleBody html={purify(parsable(content))} />
+          <>
+            <ArticleBody html={purify(shownContent(post))} />
+            <ArticleBody html={purify(endOf(backedBy(post)))} />
+          </>
         ) : (
           <p className="text-muted">There is no text yet.</p>
         )}

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import { SHOWN_LENGTH } from '#shared/text/shorten.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { control, FieldNotes } from '../../../../ui/form/Field.tsx'
 import type { PostValues } from '../form.ts'
-import { SHOWN_LENGTH } from './shown.ts'
 
 export function ExcerptField() {
   const { register, watch, formState } = useFormContext<PostValues>()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { Facets } from '#shared/post.ts'
+import type { Action } from '../../../../ui/ActionsMenu.tsx'
 import { TextButton } from '../../../../ui/form/TextButton.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import type { Action } from '../ActionsMenu.tsx'
 import type { PostValues } from '../form.ts'
+import { Backing } from './Backing.tsx'
 import { ExcerptField } from './ExcerptField.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
 import { PdfField } from './PdfField.tsx'
@@ -86,6 +87,7 @@ export function Settings({
         </datalist>
         <TagsField />
         <PdfField />
+        <Backing />
         {onHistory && (
           <div className="setting-row">
             <p className="setting-name">Saved before</p>
@@ -95,17 +97,19 @@ export function Settings({
         {actions.length > 0 && (
           <div className="setting-row is-for-phones">
             <p className="setting-name">Article</p>
-            {actions.map(({ name, run }) => (
-              <TextButton
-                key={name}
-                onClick={() => {
-                  settings.toggle()
-                  run()
-                }}
-              >
-                {name}
-              </TextButton>
-            ))}
+            <div className="flex flex-wrap gap-x-3">
+              {actions.map(({ name, run }) => (
+                <TextButton
+                  key={name}
+                  onClick={() => {
+                    settings.toggle()
+                    run()
+                  }}
+                >
+                  {name}
+                </TextButton>
+              ))}
+            </div>
           </div>
         )}
         {onDiscard && (

@@ -12,6 +12,13 @@ const settingFields = [
   'pdfFileName',
   'coverUrl',
   'coverAlt',
+  'authorName',
+  'authorQualification',
+  'reviewerName',
+  'reviewerQualification',
+  'reviewedOn',
+  'nextReviewOn',
+  'references',
 ] as const
 
 export const inSettings = (errors: object) => settingFields.filter((name) => name in errors)

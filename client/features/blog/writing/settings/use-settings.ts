@@ -1,19 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useWide } from '../../../../lib/wide.ts'
 import { useCloseOnBack } from '../../../../ui/dialog/close-on-back.ts'
-
-/** From here on the settings stand beside the text; below they cover it (writing.css). */
-const query = () => matchMedia('(min-width: 1024px)')
-
-function subscribe(listener: () => void) {
-  const wide = query()
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
 
 export type SettingsState = ReturnType<typeof useSettings>
 
 export function useSettings() {
-  const wide = useSyncExternalStore(subscribe, () => query().matches)
+  const wide = useWide()
   const [open, setOpen] = useState(wide)
   useEffect(() => setOpen(wide), [wide])
   const covers = open && !wide

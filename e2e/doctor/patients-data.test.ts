@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
+import { aVisitor, journey, open } from '../support/browser.ts'
+import { asDoctor, chooseTool, doctor, signIn, toast } from '../support/doctor.ts'
+import { goTo } from '../support/editing.ts'
+import { anInbox, card, databaseOf, dialog, fillInbox, opened } from '../support/inbox.ts'
+import { aRunningSite } from '../support/site.ts'
+
+const site = await aRunningSite(asDoctor)
+const { db, close } = await databaseOf(site)
+await fillInbox(db, [{ patientName: 'Anita', phone: '+91 98765 43210', status: 'confirmed' }])
+await close()
+
+journey(
+  'a patient asks for erasure with the words of the notice; the register and the desk keep its time',
+  async () => {
+    const visitor = await aVisitor()
+    await open(visitor.page, `${site.origin}/contact`)
+    await visitor.page.getByRole('link', { name: 'What happens with your data' }).click()
+    await visitor.page.getByRole('heading', { name: 'Your rights' }).waitFor()
+    const link = visitor.page.getByRole('link', { name: /^WhatsApp ?: Erase my data/ })
+    const words = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+    expect(words).toContain('please erase what you keep about me')
+    expect(visitor.complaints).toEqual([])
+    await visitor.page.context().close()
+
+    const { page, complaints } = await aVisitor()
+    await signIn(page, site.origin, doctor)
+    await chooseTool(page, 'Patients’ data')
+    await page.getByRole('button', { name: 'New Request' }).click()
+    const form = dialog(page, 'New Request')
+    await form.getByLabel('What is asked for').selectOption('Erase')
+    await form.getByLabel('Came on').fill(dayAfter(todayAtClinic(), -29))
+    await form.getByLabel('Patient’s phone number or e-mail address').fill('098765-43210')
+    await form.getByRole('button', { name: 'Add Request' }).click()
+    await page.getByRole('list', { name: 'Requests' }).getByText('098765-43210').waitFor()
+    await goTo(page, `${site.origin}/admin`)
+    const group = page.getByRole('list', { name: 'Patients’ data' })
+    await group.getByText('Tomorrow').waitFor()
+    await group.getByRole('link', { name: 'Open: Request: Erase' }).click()
+    await page.getByRole('button', { name: /^Answer: Erase/ }).click()
+    const request = dialog(page, 'A Patient’s Request')
+    await request.getByLabel('Answered on').fill(todayAtClinic())
+    await request.getByLabel('What was done').fill('Erased, and said so')
+    await request.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('list', { name: 'Requests' }).getByText('Answered', { exact: true }).waitFor()
+    await goTo(page, `${site.origin}/admin`)
+    await page.getByRole('heading', { name: 'The site' }).waitFor()
+    expect(await group.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+journey('what a law keeps is not erased; the doctor is told why, and lifts it', async () => {
+  const { page, complaints } = await anInbox(site)
+  await opened(page, 'Anita')
+  await page.getByRole('button', { name: 'Manage Anita' }).click()
+  const manage = dialog(page, 'Manage Anita')
+  await manage.getByLabel('Agreed to the keeping of data').selectOption('By phone')
+  await manage.getByLabel('Keep until').fill('2030-01-31')
+  const save = manage.getByRole('button', { name: 'Save Notes' })
+  await save.click()
+  await manage.getByText('Say why it must be kept, such as the law and its section').waitFor()
+  await manage.getByLabel('Because').fill('Form F, PCPNDT Act, s. 29')
+  await save.click()
+  await toast(page, 'Appointment Updated')
+  const row = await opened(page, 'Anita')
+  await row.getByText('Kept until January 31, 2030: Form F, PCPNDT Act, s. 29').waitFor()
+  await row.getByText(/^Agreed by phone on/).waitFor()
+
+  await page.getByRole('button', { name: 'Export or erase a patient’s data' }).click()
+  const data = dialog(page, 'Patient’s Data')
+  await data.getByLabel('Phone number or e-mail address').fill('9876543210')
+  await data.getByRole('button', { name: 'Find' }).click()
+  await data.getByLabel(/^Erase everything/).check()
+  await data.getByText(/^Nor does erasing reach/).waitFor()
+  await data.getByLabel('Your password', { exact: true }).fill(doctor.password)
+  await data.getByRole('button', { name: 'Erase for good' }).click()
+  await data.getByText(/^An appointment is kept until January 31, 2030: Form F/).waitFor()
+  await data.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Manage Anita' }).click()
+  await manage.getByLabel('Keep until').fill('')
+  await manage.getByLabel('Because').fill('')
+  await save.click()
+  await row.getByText(/^Kept until/).waitFor({ state: 'detached' })
+  await row.getByRole('button', { name: 'Delete Anita' }).click()
+  await toast(page, 'Appointment Deleted')
+  await card(page, 'Anita').waitFor({ state: 'detached' })
+  // Chromium logs the refusal as a failed request.
+  expect(complaints.filter((text) => !text.includes('status of 409'))).toEqual([])
+  await page.context().close()
+})
+
+journey('when data got out the checklist says by when whom to tell, and the desk what is next', async () => {
+  const { page, complaints } = await aVisitor()
+  await signIn(page, site.origin, doctor)
+  await goTo(page, `${site.origin}/admin/patients`)
+  await page.getByRole('button', { name: 'Begin a Checklist' }).click()
+  const form = dialog(page, 'Begin a Checklist')
+  await form.getByLabel('Noticed on').fill('2026-11-02')
+  await form.getByLabel('At', { exact: true }).fill('14:05')
+  await form.getByLabel('What is known').fill('A phone was lost')
+  await form.getByRole('button', { name: 'Begin' }).click()
+  const list = page.getByRole('region', { name: 'Noticed November 2, 2026 at 2:05 PM' })
+  await list.getByText('by November 2, 2026 at 8:05 PM, overdue').waitFor()
+  await list.getByText('by November 5, 2026 at 2:05 PM, overdue').waitFor()
+  for (const step of [/^Stop it/, /^Tell each patient/, /^Tell the Data Protection Board/]) {
+    await list.getByLabel(step).click()
+    await expect.poll(() => list.getByLabel(step).isChecked()).toBe(true)
+  }
+  await goTo(page, `${site.origin}/admin`)
+  await page.getByRole('link', { name: 'Open: Data got out: Report to CERT-In' }).click()
+  await list.getByRole('button', { name: /^Close the checklist/ }).click()
+  await list.getByText(/^Closed/).waitFor()
+  await goTo(page, `${site.origin}/admin`)
+  await page.getByRole('heading', { name: 'The site' }).waitFor()
+  expect(await page.getByText(/^Data got out/).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

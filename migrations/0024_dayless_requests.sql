@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ALTER COLUMN "preferred_date" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_slot" CHECK ("appointments"."status" not in ('confirmed', 'completed') or ("appointments"."preferred_date" is not null and "appointments"."preferred_time" <> ''));
