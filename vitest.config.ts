@@ -8,7 +8,7 @@ const processes = [
   'server/{main,cache/outage,http/health,auth/deadline,backup/daily,mail/hostile}.test.ts',
   'server/backup/{second,rehearsal}/{second,rehearsal}.test.ts',
   'server/backup/restoring/**/*.test.ts',
-  'server/backup/wal/ship.test.ts',
+  'server/backup/wal/{renewal,ship}.test.ts',
   'lab/attack/**/*.test.ts',
 ]
 // Vitest's default of 1 s is too short on a busy machine.

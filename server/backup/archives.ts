@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AutomaticBackups, BACKUP_DAYS } from '#shared/backup.ts'
 import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
+import { unlessMissing } from '../unless-missing.ts'
 
 const named = /^site-(\d{4}-\d{2}-\d{2})\.zip$/
 
@@ -84,8 +85,4 @@ export async function endRenewal(folder: string, { night, asked }: { night: stri
     if (other !== night) await rm(archiveOf(folder, other), { force: true })
   for (const name of await replacedIn(folder)) await rm(join(folder, name), { force: true })
   if ((await renewalAsked(folder)) === asked) await rm(join(folder, RENEWAL), { force: true })
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

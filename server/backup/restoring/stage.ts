@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { megabytes } from '#shared/files/file-size.ts'
 import type { Env } from '../../env.ts'
 import { HttpError } from '../../http/errors.ts'
+import { unlessMissing } from '../../unless-missing.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
@@ -34,9 +35,7 @@ export async function clearStage(env: Folder): Promise<void> {
 
 /** Undefined where there is none. */
 export async function sizeOfGiven(env: Folder): Promise<number | undefined> {
-  const found = await stat(givenIn(env)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  const found = await stat(givenIn(env)).catch(unlessMissing)
   return found?.size
 }
 

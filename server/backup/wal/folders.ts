@@ -17,6 +17,8 @@ export const queueIn = (env: Folder) => join(walIn(env), 'queue')
 
 export const unfinishedBase = (env: Folder) => join(walIn(env), 'base.zip')
 
+export const renewalAsked = (env: Folder) => join(walIn(env), 'renewal-asked')
+
 export const renewalFile = (env: Folder) => join(walIn(env), 'renewal')
 
 /** There while what was given up is missing at the second place. */

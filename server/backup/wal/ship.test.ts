@@ -11,7 +11,6 @@ import { archivedIn, queueIn } from './folders.ts'
 import { GIVEN_UP } from './gap.ts'
 import { fillQueue } from './queue.ts'
 import { findWayBack, recover } from './recover.ts'
-import { askForNewBase, newBaseAsked } from './renewal.ts'
 import { keepRoom } from './room.ts'
 import { ship } from './ship.ts'
 import { readWal, writeState } from './state.ts'
@@ -169,22 +168,6 @@ test('a new key begins a new base copy, and of three two stay, with the log from
 
 test('before a change of the key the first one leads back, though the last of the log is for the second', async () => {
   expect(await titlesOn(beforeChange)).toEqual(['Lost', 'Of the first key'])
-})
-
-test('after an erasure a new base copy is made, and when it is whole nothing older is left', async () => {
-  const [older = ''] = (await bases()).slice(-1)
-  await askForNewBase(env)
-  await site.ship()
-  expect(await bases()).toContain(older)
-  await site.endSegment()
-  await site.ship()
-  const [kept = '', ...others] = await bases()
-  expect(others).toEqual([])
-  expect(kept > older).toBe(true)
-  expect((await segments()).every((name) => name > kept.slice('base-'.length, 'base-'.length + 24))).toBe(
-    true,
-  )
-  expect(await newBaseAsked(env)).toBeUndefined()
 })
 
 test('what the site says of it is kept in a file: a row would have to be archived in turn', async () => {

@@ -16,7 +16,7 @@ import { endGap, readGap } from './gap.ts'
 import { type Base, type Packed, segmentAfter } from './names.ts'
 import { openWalPlace, sentName, tidy, unbroken, type WalPlace } from './place.ts'
 import { fileOf, queued } from './queue.ts'
-import { endRenewal, newBaseAsked, newBaseMade } from './renewal.ts'
+import { endRenewal, newBaseMade, renewalOf } from './renewal.ts'
 import { nothing, readWal, type State } from './state.ts'
 
 const KEPT_BASES = 2
@@ -47,7 +47,7 @@ export async function ship(services: Needed, options: Options = {}): Promise<Sta
   }
   const place = await opened.reread()
   const { base = (make) => make(), settings = {}, signal } = options
-  const renewal = await newBaseAsked(env)
+  const renewal = await renewalOf(env)
   const gap = await readGap(env)
   if (renewal === '' || isBaseDue(place, { version, key: keyOf(recipient), after: gap?.last })) {
     await base(async () => {
@@ -60,7 +60,7 @@ export async function ship(services: Needed, options: Options = {}): Promise<Sta
   const whole = wholeBases(place)
   const renewed = whole.find(({ first }) => first === renewal)
   await tidy(place, renewed ?? whole[KEPT_BASES - 1])
-  if (renewed) await endRenewal(env, renewed)
+  if (renewed) await endRenewal(env)
   if (gap && whole[0] && whole[0].first > gap.last) await endGap(env, gap)
   return stateOf(place)
 }

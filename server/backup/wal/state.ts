@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { WalArchive } from '#shared/backup.ts'
 import type { Env } from '../../env.ts'
+import { unlessMissing } from '../../unless-missing.ts'
 import { stateFile } from './folders.ts'
 import { GIVEN_UP, readGap } from './gap.ts'
 
@@ -22,12 +23,8 @@ export async function readWal(env: Folder): Promise<State | null> {
 
 /** Without what the missing log adds to it. */
 export async function readStored(env: Folder): Promise<State> {
-  try {
-    return JSON.parse(await readFile(stateFile(env), 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return nothing
-    throw error
-  }
+  const stored = await readFile(stateFile(env), 'utf8').catch(unlessMissing)
+  return stored ? JSON.parse(stored) : nothing
 }
 
 /** In a file: a row would be written to the log, which would have to be archived, and so on for ever. */

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { unlessMissing } from '../../unless-missing.ts'
 import { isAlive, runs } from './process.ts'
 
 export interface Postmaster {
@@ -13,10 +14,7 @@ const WRITE_TIMEOUT_MS = 10_000
 const pidFile = (folder: string) => path.join(folder, 'postmaster.pid')
 
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
-  const file = await open(pidFile(folder), 'r+').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const file = await open(pidFile(folder), 'r+').catch(unlessMissing)
   if (!file) return undefined
   try {
     const [first = '', ...rest] = (await file.readFile('utf8')).split('\n')
