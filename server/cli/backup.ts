@@ -6,6 +6,7 @@ import { readEnv } from '../env.ts'
 import { openFiles } from '../files/open.ts'
 import { openForCommand, STATEMENT_TIMEOUT_MS } from './database.ts'
 import { run, usage } from './run.ts'
+import { stoppable } from './signals.ts'
 
 async function backup(path: string): Promise<string> {
   if (existsSync(path)) throw new Error(`${path} is there already. Choose another name.`)
@@ -21,8 +22,8 @@ async function backup(path: string): Promise<string> {
     await writeFile(unfinished, '', { mode: 0o600 }).catch(explain)
     const out = createWriteStream(unfinished, { flush: true })
     const stop = () => out.destroy(new Error('Broken off. There is no backup.'))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-    const manifest = await writeBackup({ db, files }, out, console.error).catch(explain)
+    const write = () => writeBackup({ db, files }, out, console.error).catch(explain)
+    const manifest = await stoppable(stop, write)
     await rename(unfinished, path)
     const counts = countsOf(manifest)
     const missing = manifest.missing.length

@@ -3,22 +3,21 @@ import { setRehearsed } from '../backup/second/plan.ts'
 import { readEnv } from '../env.ts'
 import { openForCommand } from './database.ts'
 import { run } from './run.ts'
+import { stoppable } from './signals.ts'
 
 // Run by the site itself, each week.
 await run(async () => {
   const env = readEnv()
   if (!env.BACKUP_DIR) throw new Error('This site makes no archives to rehearse with.')
-  // Its Postgres would outlive this process.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void clearRehearsal(env).finally(() => process.exit(1)))
+  const folder = env.BACKUP_DIR
   const { db, close } = await openForCommand(env)
-  const start = performance.now()
-  try {
-    const result = await rehearse({ db, env, folder: env.BACKUP_DIR })
+  // Its Postgres would outlive this process.
+  const stop = () => void clearRehearsal(env).finally(() => process.exit(1))
+  return stoppable(stop, async () => {
+    const start = performance.now()
+    const result = await rehearse({ db, env, folder })
     const seconds = Math.round((performance.now() - start) / 1000)
     await setRehearsed(db, { ...result, seconds })
     return `Restored in rehearsal in ${seconds} s: ${result.rows} rows and ${result.files} files, everything equal.`
-  } finally {
-    await close()
-  }
+  }).finally(close)
 })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../../db/embedded/process.ts'
 import { startEmbedded } from '../../db/embedded/start.ts'
+import { leftovers } from '../temporary.ts'
 
 const PREFIX = 'site-demo-'
 
@@ -11,10 +11,7 @@ export const demoFolder = () => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-
 
 /** Stops and removes killed demos; other users' folders fail and stay. */
 export async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) await removeLeftover(join(tmpdir(), name)).catch(() => {})
-  }
+  for (const left of await leftovers(tmpdir(), PREFIX)) await removeLeftover(left).catch(() => {})
 }
 
 async function removeLeftover(dataDir: string) {

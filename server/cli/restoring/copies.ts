@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SecondPlace } from '#shared/backup.ts'
@@ -10,6 +8,7 @@ import type { Place } from '../../backup/second/place.ts'
 import { readPlan } from '../../backup/second/plan.ts'
 import { type Env, readEnv } from '../../env.ts'
 import { hasDatabase, openForCommand } from '../database.ts'
+import { inTemporaryFolder } from '../temporary.ts'
 import { restoreFile } from './file.ts'
 import { demandSite, type Options } from './into.ts'
 
@@ -57,13 +56,10 @@ export async function restoreCopy(which: string, options: Options): Promise<stri
         ? `There is no copy of ${which} in ${place.label}. There are ${nights.join(', ')}.`
         : `There is no copy in ${place.label}.`,
     )
-  const folder = await mkdtemp(join(tmpdir(), 'site-fetched-'))
-  try {
+  return inTemporaryFolder('fetched', async (folder) => {
     console.error(`Fetching the copy of ${night} from ${place.label}`)
-    return await restoreFile(await fetchCopy(place, night, folder), options)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return restoreFile(await fetchCopy(place, night, folder), options)
+  })
 }
 
 export async function fetchCopy(place: Place, night: string, folder: string): Promise<string> {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Archive } from '../../backup/archive.ts'
+import { dataIn } from '../../backup/jobs/stage.ts'
 import { countsOf } from '../../backup/manifest.ts'
 import { type Restored, restoreBackup } from '../../backup/restore.ts'
 import { migrate, schemaOf } from '../../db/migrate.ts'
@@ -10,7 +8,9 @@ import type { Env } from '../../env.ts'
 import { openFiles } from '../../files/open.ts'
 import { createLog } from '../../http/log.ts'
 import { hasDatabase, openForCommand, STATEMENT_TIMEOUT_MS } from '../database.ts'
+import { stoppable } from '../signals.ts'
 import { sayTarget } from '../target.ts'
+import { inTemporaryFolder } from '../temporary.ts'
 
 export interface Options {
   dryRun: boolean
@@ -46,13 +46,10 @@ export async function restoreArchive(
 
 async function rehearse(env: Env, archive: Archive): Promise<Restored> {
   if (await hasSite(env)) return restoreInto(env, archive, { dryRun: true })
-  const elsewhere = await mkdtemp(join(tmpdir(), 'site-rehearsal-'))
-  const throwAway = { ...env, DATABASE_URL: undefined, DATA_DIR: elsewhere, BACKUP_WAL: false }
-  try {
-    return await restoreInto(throwAway, archive, { dryRun: true, create: true })
-  } finally {
-    await rm(elsewhere, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('rehearsal', (folder) => {
+    const throwAway = { ...env, DATABASE_URL: undefined, DATA_DIR: dataIn(folder), BACKUP_WAL: false }
+    return restoreInto(throwAway, archive, { dryRun: true, create: true })
+  })
 }
 
 async function hasSite(env: Env): Promise<boolean> {
@@ -71,22 +68,17 @@ async function restoreInto(
   const stop = () => {
     stopping = true
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  try {
+  const tell = (line: string) => {
+    if (stopping) throw new Error('Broken off. Nothing was changed.')
+    console.error(line)
+  }
+  return stoppable(stop, async () => {
     // A dry run must not migrate the site's tables.
     if (create) await migrate(url)
     const files = await openFiles({ env, db }, STATEMENT_TIMEOUT_MS)
-    const tell = (line: string) => {
-      if (stopping) throw new Error('Broken off. Nothing was changed.')
-      console.error(line)
-    }
-    return await restoreBackup({ db, files, env, log: createLog(env.LOG_LEVEL, process.stderr) }, archive, {
-      dryRun,
-      tell,
-    })
-  } finally {
-    await close()
-  }
+    const log = createLog(env.LOG_LEVEL, process.stderr)
+    return restoreBackup({ db, files, env, log }, archive, { dryRun, tell })
+  }).finally(close)
 }
 
 export function introduction({ manifest }: Archive): string {
@@ -103,6 +95,8 @@ async function askFirst() {
   if (!process.stdin.isTTY)
     throw new Error('This replaces what the site holds. Add --yes to go on, or --dry-run to look first.')
   const reader = createInterface({ input: process.stdin, output: process.stderr })
+  // Readline takes Ctrl-C, and would let the process end without cleaning up.
+  reader.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   const answer = await reader.question('This replaces everything that the site holds. Type "yes" to go on: ')
   reader.close()
   if (answer.trim() !== 'yes') throw new Error('Nothing was changed.')

@@ -1,12 +1,13 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayAndTime } from '#shared/dates/dates.ts'
 import { identityOf } from '../../backup/encryption.ts'
 import { clearStage } from '../../backup/jobs/stage.ts'
 import { findWayBack, recover } from '../../backup/wal/recover.ts'
-import { isAlive } from '../../db/embedded/process.ts'
 import { type Env, readEnv } from '../../env.ts'
 import { readSecret } from '../hidden.ts'
+import { stoppable } from '../signals.ts'
+import { leftovers } from '../temporary.ts'
 import { secondPlaceOf } from './copies.ts'
 import { demandSite, type Options, restoreArchive, sizeOf } from './into.ts'
 import { momentOf } from './moment.ts'
@@ -21,22 +22,21 @@ export async function restoreMinute(words: string, options: Options): Promise<st
   const way = await findWayBack(place, at)
   const secret = await identityOf(await readSecret('Recovery passphrase: '))
   const stage = await openStage(env)
-  try {
-    const { archive, newest } = await endedBySignal(stage, () => {
-      const tell = (line: string) => console.error(line)
-      return recover(way, { stage, secret, at, tell }, async (db, newest) => ({
-        archive: await archiveOf(db, { env, place, stage, secret, at }),
-        newest,
-      }))
-    })
+  // The throw-away Postgres would outlive this process.
+  const stop = () => void clearStage(stage).finally(() => process.exit(1))
+  const work = async () => {
+    const tell = (line: string) => console.error(line)
+    const { archive, newest } = await recover(way, { stage, secret, at, tell }, async (db, newest) => ({
+      archive: await archiveOf(db, { env, place, stage, secret, at }),
+      newest,
+    }))
     const last = newest ? ` Its last change is of ${dayAndTime(newest)}.` : ''
     console.error(
       `The site as it was on ${dayAndTime(at)} (Asia/Kolkata): ${sizeOf(archive.manifest)}.${last}${lostIn(archive.manifest.missing)}`,
     )
-    return await restoreArchive(env, archive, { ...options, lookFirst: true })
-  } finally {
-    await clearStage(stage)
+    return restoreArchive(env, archive, { ...options, lookFirst: true })
   }
+  return stoppable(stop, work).finally(() => clearStage(stage))
 }
 
 const lostIn = (missing: string[]) =>
@@ -46,23 +46,8 @@ const lostIn = (missing: string[]) =>
 
 /** Below the data folder, whose disk has room for a site. */
 async function openStage({ DATA_DIR }: Env): Promise<string> {
-  for (const name of await readdir(DATA_DIR).catch(() => [])) {
-    const pid = Number(/^going-back-(\d+)$/.exec(name)?.[1])
-    if (pid && !isAlive(pid)) await clearStage(join(DATA_DIR, name))
-  }
+  for (const left of await leftovers(DATA_DIR, 'going-back-')) await clearStage(left)
   const stage = join(DATA_DIR, `going-back-${process.pid}`)
   await mkdir(stage, { recursive: true, mode: 0o700 })
   return stage
-}
-
-/** The throw-away Postgres would outlive this process. */
-async function endedBySignal<Result>(stage: string, work: () => Promise<Result>): Promise<Result> {
-  const stop = () => void clearStage(stage).finally(() => process.exit(1))
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.once(signal, stop)
-  try {
-    return await work()
-  } finally {
-    for (const signal of signals) process.off(signal, stop)
-  }
 }
