@@ -10,7 +10,7 @@ export async function openFiles(
   { env, db }: Pick<Services, 'env' | 'db'>,
   s3TimeoutMs?: number,
 ): Promise<FileStore> {
-  if (env.s3) return (await import('./s3.ts')).openS3Store(env.s3, s3TimeoutMs) // loads for 0.5 s
+  if (env.s3) return (await import('./s3.ts')).openS3Store(env.s3, { timeoutMs: s3TimeoutMs }) // loads for 0.5 s
   const folder = join(env.DATA_DIR, 'files')
   const secret = await sharedSecret(db, 'upload-addresses')
   try {

@@ -51,7 +51,7 @@ async function aBucketServer(handle: RequestListener) {
 
 test('a call to a bucket that says nothing is given up in its time, and not begun a second time', async () => {
   const asked = vi.fn<RequestListener>()
-  const store = await openS3Store(await aBucketServer(asked), 1_000)
+  const store = await openS3Store(await aBucketServer(asked), { timeoutMs: 1_000 })
   const calls = [
     store.size('a.pdf'),
     store.read('a.pdf'),

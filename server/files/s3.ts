@@ -22,9 +22,18 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 /** If these were unsigned, an address would accept any type, any size and any number of uploads. */
 const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
 
-export async function openS3Store(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Promise<FileStore> {
+interface Limits {
+  timeoutMs?: number
+  /** Without it a visitor on a slow line may pause for as long as needed. */
+  silenceMs?: number
+}
+
+export async function openS3Store(
+  settings: S3Settings,
+  { timeoutMs = S3_TIMEOUT_MS, silenceMs = 0 }: Limits = {},
+): Promise<FileStore> {
   const { bucket: Bucket } = settings
-  const client = clientAt(settings.endpoint, settings)
+  const client = clientAt(settings.endpoint, settings, silenceMs)
   const publicClient = clientAt(settings.publicEndpoint, settings)
   const inTime = <T>(call: Call<T>) => within(call, timeoutMs)
 
@@ -89,9 +98,9 @@ export async function createBucket(settings: S3Settings): Promise<boolean> {
   return !there
 }
 
-export async function namesInBucket(settings: S3Settings): Promise<string[]> {
+export async function namesInBucket(settings: S3Settings, silenceMs = 0): Promise<string[]> {
   const names: string[] = []
-  const client = clientAt(settings.endpoint, settings)
+  const client = clientAt(settings.endpoint, settings, silenceMs)
   try {
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
       names.push(...Contents.flatMap(({ Key }) => Key ?? []))
@@ -123,7 +132,7 @@ async function within<T>(call: Call<T>, timeoutMs = S3_TIMEOUT_MS): Promise<T> {
   return call({ abortSignal: deadline.signal }).finally(() => clearTimeout(late))
 }
 
-function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3Settings) {
+function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3Settings, silenceMs = 0) {
   return new S3Client({
     endpoint,
     region,
@@ -133,7 +142,7 @@ function clientAt(endpoint: string, { region, credentials, forcePathStyle }: S3S
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_500 },
+    requestHandler: { connectionTimeout: 2_500, socketTimeout: silenceMs },
   })
 }
 

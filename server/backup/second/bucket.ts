@@ -6,10 +6,13 @@ import { labelOf, type Place, PlaceAway } from './place.ts'
 /** For a whole archive on a slow line. */
 const PUT_TIMEOUT_MS = 4 * 60 * 60_000
 
+/** Of a server that takes a call and says nothing. */
+const SILENCE_TIMEOUT_MS = 60_000
+
 /** What one PUT to a bucket may hold. */
 const MAX_PUT_BYTES = 5 * 1024 ** 3
 
-export async function openBucket(place: SecondBucket): Promise<Place> {
+export async function openBucket(place: SecondBucket, silenceMs = SILENCE_TIMEOUT_MS): Promise<Place> {
   const settings = {
     endpoint: place.endpoint,
     publicEndpoint: place.endpoint,
@@ -20,7 +23,7 @@ export async function openBucket(place: SecondBucket): Promise<Place> {
     forcePathStyle: true,
   }
   const label = labelOf(place)
-  const store = await openS3Store(settings, PUT_TIMEOUT_MS)
+  const store = await openS3Store(settings, { timeoutMs: PUT_TIMEOUT_MS, silenceMs })
   const away = (error: Error): never => {
     throw new PlaceAway(reasonOf(rootCause(error), label))
   }
@@ -32,7 +35,7 @@ export async function openBucket(place: SecondBucket): Promise<Place> {
         throw new PlaceAway('The backup is larger than the 5 GB that one file of a bucket may be sent as.')
       await store.write(name, { stream, size }, 'application/octet-stream').catch(away)
     },
-    names: () => namesInBucket(settings).catch(unlessRefused),
+    names: () => namesInBucket(settings, silenceMs).catch(unlessRefused),
     size: (name) => store.size(name).catch(away),
     async get(name) {
       return store.read(name).catch((error) => {
@@ -61,5 +64,6 @@ function reasonOf({ name, code, $metadata }: S3Error, label: string): string {
     return `The keys are not right for ${label}.`
   if (status === 403) return `The keys may not do this in ${label}.`
   if (status) return `The server of ${label} refuses (${name}, ${status}).`
+  if (name === 'TimeoutError') return `The server of ${label} does not answer.`
   return `The server of ${label} cannot be reached (${code ?? name}).`
 }
