@@ -85,7 +85,7 @@ const others = ({ mail, copies }: SiteFacts): NoticeSection => ({
 
 function keeping({ privacy }: Entries, { retentionMonths, archiveDays, copies }: SiteFacts): NoticeSection {
   const backups = archiveDays
-    ? `Backups are made every night and deleted after ${archiveDays} days${elsewhere(copies)}. Until then they hold what has been erased since.`
+    ? `Backups are made every night and before an older one is restored, and deleted after ${archiveDays} days${elsewhere(copies)}. Until then they hold what has been erased since.`
     : 'Backups hold what has been erased since until they are deleted.'
   return {
     title: 'How long',
