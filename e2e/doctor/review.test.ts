@@ -168,6 +168,10 @@ journey(
       return top >= 0 && bottom <= innerHeight
     }
     await expect.poll(() => editor(page).locator(`img[src="${silent}"]`).evaluate(isInView)).toBe(true)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Picture', pressed: true }).click()
+    await page.getByRole('dialog', { name: 'Picture' }).getByLabel('Alternative text').fill('A shoulder')
+    await button(page, 'Save Picture').click()
+    await editor(page).locator(`img[src="${silent}"][alt="A shoulder"]`).waitFor()
     await press(page, 'Review')
     await finding(page, 'Link to a page').getByRole('button', { name: /^Fix/ }).click()
     await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('prepare')

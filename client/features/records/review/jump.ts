@@ -1,3 +1,4 @@
+import type { TiptapEditorHTMLElement } from '@tiptap/core'
 import type { Found } from '#shared/review/rule.ts'
 import { placeOf } from './find-range.ts'
 
@@ -21,10 +22,20 @@ function selectIn(text: HTMLElement, found: Found) {
   text.focus()
   const there = placeOf(text, found)
   if (!there) return
-  const range = there.range ?? document.createRange()
-  if (!there.range) range.selectNode(there.element)
-  const selection = getSelection()
-  selection?.removeAllRanges()
-  selection?.addRange(range)
-  there.element.scrollIntoView({ block: 'center' })
+  const { range, element } = there
+  if (range)
+    getSelection()?.setBaseAndExtent(
+      range.startContainer,
+      range.startOffset,
+      range.endContainer,
+      range.endOffset,
+    )
+  else selectPicture(text, element.querySelector('img') ?? element)
+  element.scrollIntoView({ block: 'center' })
+}
+
+/** As a press on it does: its words are then behind the tool Picture. */
+function selectPicture(text: TiptapEditorHTMLElement, image: Element) {
+  const { editor } = text
+  editor?.commands.setNodeSelection(editor.view.posAtDOM(image, 0))
 }
