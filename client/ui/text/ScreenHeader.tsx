@@ -15,7 +15,7 @@ export function ScreenHeader({
 }) {
   return (
     <header className="screen-header">
-      <div className="mx-auto flex min-h-(--bar) w-full max-w-page flex-wrap items-center gap-x-3 px-4 lg:flex-nowrap sm:gap-x-4 sm:px-6">
+      <div className="mx-auto flex min-h-(--bar) w-full max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 max-[369px]:py-1.5 lg:flex-nowrap sm:gap-x-4 sm:px-6">
         <div className="flex min-w-0 shrink items-baseline gap-x-4 max-md:flex-col">
           <h1 tabIndex={-1} className="screen-title">
             {title}
