@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
@@ -107,5 +108,31 @@ journey('on a running site the doctor sees what would change, restores it, and c
   await page.getByText('The backup is restored.').waitFor()
   expect((await fetch(`${former.origin}/blog/written-since`)).status).toBe(200)
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
+  await page.context().close()
+})
+
+journey('while a backup is sent the network may be cut: it goes on where it was, by itself', async () => {
+  const large = join(folder, 'large.zip')
+  await writeFile(large, randomBytes(3_500_000))
+  const { page } = await aVisitor()
+  await signIn(page, former.origin, doctor)
+  await page.goto(`${former.origin}/admin/backup`)
+  await page.getByRole('button', { name: 'Restore a backup' }).click()
+  await page.getByLabel('Backup', { exact: true }).setInputFiles(large)
+  const parts: string[] = []
+  let cut = true
+  await page.route('**/api/restore/upload', (route) => {
+    const range = route.request().headers()['content-range']
+    if (range) parts.push(range)
+    return cut && parts.length > 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByText('The connection is lost. Sending goes on as soon as it is back.').waitFor()
+  await page.getByText('977 kB of 3.3 MB sent').waitFor()
+  cut = false
+  await page.getByText('This is no whole backup').first().waitFor()
+  const [first, lost, ...rest] = parts.map((part) => part.replace('/3500000', ''))
+  expect([first, lost]).toEqual(['bytes 0-999999', 'bytes 1000000-1999999'])
+  expect(rest).toEqual(['bytes 1000000-1999999', 'bytes 2000000-2999999', 'bytes 3000000-3499999'])
   await page.context().close()
 })

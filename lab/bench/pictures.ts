@@ -76,13 +76,14 @@ async function measure({ page, stored, files, pictures }: Adding): Promise<Measu
   await page.evaluate(() => {
     const seen = { task: 0, key: 0 }
     Object.assign(window, { seen })
-    const watch = (type: string, most: 'task' | 'key') =>
+    for (const [type, most] of [
+      ['longtask', 'task'],
+      ['event', 'key'],
+    ] as const)
       new PerformanceObserver((list) => {
         for (const { name, duration } of list.getEntries())
           if (most === 'task' || name.startsWith('key')) seen[most] = Math.max(seen[most], duration)
       }).observe({ type, durationThreshold: 16 } as PerformanceObserverInit)
-    watch('longtask', 'task')
-    watch('event', 'key')
   })
   const begun = Date.now()
   await page.locator('input[data-choose=files]').setInputFiles(files)
