@@ -126,6 +126,8 @@ const searches: Record<string, (pick: (from: number, to: number) => string) => s
 /** A page of 20 rows that is rendered anew for each visitor, against the call that answers the same rows. */
 async function compareSearchPage(site: BenchSite, visitor: Visitor) {
   const pick = picking(3)
+  // As a server does at its start and after each change.
+  for (const primed of ['/api/content', '/api/blog-posts/facets']) await fetch(site.origin + primed)
   const asking = (path: string) => ({
     site,
     work: () =>
