@@ -10,7 +10,7 @@ const HOME = 170_000
 const FONTS = 36_000
 const BARE_RATIO = 1.25 // goal 1.1
 /** Its first three pictures load eagerly, as specified, beside the font. */
-const BARE_RATIO_WITH_PICTURES = 1.35
+const BARE_RATIO_WITH_PICTURES = 1.4
 
 export async function benchLighthouse() {
   const site = await startReadersSite()

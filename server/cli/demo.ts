@@ -12,13 +12,13 @@ import { createMailer } from '../mail/mailer.ts'
 import { builtShell } from '../render/shell.ts'
 import type { Services } from '../services.ts'
 import { fillDemo } from './demo/fill.ts'
-import { demoFolder, removeLeftovers } from './demo/leftovers.ts'
+import { demoFolder, removeKilledDemos } from './demo/leftovers.ts'
 import { sayTarget } from './target.ts'
 
 // npm run demo: a temporary site with sample content; Ctrl-C ends and removes it.
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-await removeLeftovers()
+await removeKilledDemos()
 const dataDir = await demoFolder()
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 

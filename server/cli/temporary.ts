@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clearStage } from '../backup/jobs/stage.ts'
@@ -17,14 +17,25 @@ export async function leftovers(parent: string, prefix: string): Promise<string[
   return names.filter(isLeft).map((name) => join(parent, name))
 }
 
+/** In the system's temporary folder, where anybody may put one of such a name. What cannot be removed is said. */
+export async function removeLeftovers(
+  prefix: string,
+  remove: (folder: string) => Promise<void>,
+): Promise<void> {
+  for (const left of await leftovers(tmpdir(), prefix)) {
+    const found = await lstat(left).catch(unlessMissing)
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue
+    await remove(left).catch((error) => console.error(`${left} could not be removed: ${error.message}`))
+  }
+}
+
 /** A folder that goes with the command, however that ends; what a killed one left goes with the next. */
 export async function inTemporaryFolder<Result>(
   name: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const prefix = `site-${name}-`
-  // Other users' folders fail and stay.
-  for (const left of await leftovers(tmpdir(), prefix)) await clearStage(left).catch(() => {})
+  await removeLeftovers(prefix, clearStage)
   const stop = () => {
     console.error('Broken off. Nothing was changed.')
     process.exit(1)

@@ -3,18 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../db/embedded/start.ts'
-import { leftovers } from '../temporary.ts'
+import { removeLeftovers } from '../temporary.ts'
 
 const PREFIX = 'site-demo-'
 
 export const demoFolder = () => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 
-/** Stops and removes killed demos; other users' folders fail and stay. */
-export async function removeLeftovers(): Promise<void> {
-  for (const left of await leftovers(tmpdir(), PREFIX)) await removeLeftover(left).catch(() => {})
-}
+export const removeKilledDemos = () => removeLeftovers(PREFIX, removeDemo)
 
-async function removeLeftover(dataDir: string) {
+async function removeDemo(dataDir: string) {
   // Attaches to the Postgres that still runs, and stops it.
   if (existsSync(join(dataDir, 'postgres'))) {
     const postgres = await startEmbedded({ dataDir, onLost: () => {} })

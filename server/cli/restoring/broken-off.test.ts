@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -63,8 +63,10 @@ test('what a restore that was killed has left goes with the next, and nothing el
   const [killed = ''] = await left()
   const running = `site-decrypted-${process.pid}-other`
   await mkdir(join(temporary, running))
+  const nobodys = 'site-decrypted-999999999-elsewhere'
+  await symlink(folder, join(temporary, nobodys))
   await writeFile(join(temporary, killed, 'site.zip'), 'of patients')
   const done = await command('restore', [sealed, '--yes'], settings, { stdin: `${passphrase}\n` })
   expect(done).toMatchObject({ code: 0, out: expect.stringContaining('appointments: 1 added') })
-  expect(await left()).toEqual([running])
+  expect((await left()).sort()).toEqual([running, nobodys].sort())
 })
