@@ -107,6 +107,8 @@ journey('on a running site the doctor sees what would change, restores it, and c
   await restore.click()
   await page.getByText('The backup is restored.').waitFor()
   expect((await fetch(`${former.origin}/blog/written-since`)).status).toBe(200)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Restore a backup' }).waitFor()
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
   await page.context().close()
 })
