@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { aVisitor, journey, open, reload } from '../support/browser.ts'
 import { adminBar, asDoctor, doctor, fillIn, signIn, toast } from '../support/doctor.ts'
+import { dialogsClosed } from '../support/editing.ts'
 import { addPictures } from '../support/pictures.ts'
 import { aRunningSite } from '../support/site.ts'
-import { createArticle, editArticle, field, postDialog, press } from '../support/writing.ts'
+import { createArticle, editArticle, field, press } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 beforeAll(() => addPictures(site.origin, doctor, 4))
@@ -64,7 +65,7 @@ journey('under the question to sign in again Back opens and closes nothing', asy
   await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Half a sentence')
   await page.goBack()
   await toast(page, 'Draft kept')
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
   await page.goBack()
   await at(page, '/about')
   await page.context().close()
@@ -76,7 +77,7 @@ journey('an article whose address was changed on its own page is one Back away f
   await editArticle(page, 'Renamed')
   await field(page, 'Slug (URL)').fill('called-otherwise')
   await press(page, 'Save Changes')
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
   await at(page, '/blog/called-otherwise')
   await page.goBack()
   await at(page, '/blog')

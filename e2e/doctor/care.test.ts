@@ -5,7 +5,7 @@ import { asDoctor, doctor, signIn, toast } from '../support/doctor.ts'
 import { button, dialogsClosed, fillAndSave, openForm } from '../support/editing.ts'
 import { fix, inReview, keepBecause, reviewWindow } from '../support/review.ts'
 import { aRunningSite } from '../support/site.ts'
-import { field, openBlog, postDialog, press, startArticle, writeArticle } from '../support/writing.ts'
+import { field, openBlog, press, startArticle, writeArticle } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 
@@ -56,7 +56,7 @@ journey(
     await inReview(page, 'Publish').click()
     await toast(page, 'Success', 'Blog post created successfully!')
     await dialogsClosed(page)
-    await postDialog(page).waitFor({ state: 'detached' })
+    await dialogsClosed(page)
 
     const { page: reader, complaints: readers } = await aVisitor()
     const response = await open(reader, `${site.origin}/blog/what-a-scan-shows`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../support/browser.ts'
 import { asDoctor, doctor, toast, violationsInBothSchemes } from '../support/doctor.ts'
+import { dialogsClosed } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
 import {
   aWriter,
@@ -182,6 +183,6 @@ journey('a line that answers nothing holds nobody in the form', async () => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await press(page, 'Save Changes')
   await toast(page, 'Success', 'Blog post updated successfully!')
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
   await page.context().close()
 })

@@ -3,10 +3,10 @@ import { anEvent, aPost } from '#server/testing/factories.ts'
 import { dayAfter, todayAtClinic } from '#shared/dates/dates.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { asDoctor, doctor, signIn, violationsInBothSchemes } from '../support/doctor.ts'
-import { button, field, form, goTo, openForm, save } from '../support/editing.ts'
+import { button, dialogsClosed, field, form, goTo, openForm, save } from '../support/editing.ts'
 import { databaseOf } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
-import { editArticle, postDialog, field as postField, press } from '../support/writing.ts'
+import { editArticle, field as postField, press } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 
@@ -55,7 +55,7 @@ journey('the doctor corrects the latest article and the next event, and Home say
   await editArticle(page, 'Fluid in the kne')
   await postField(page, 'Title').fill('Fluid in the knee')
   await press(page, 'Save Changes')
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Events', exact: true }).click()
   await page.getByRole('button', { name: 'Edit A day of sholders' }).click()

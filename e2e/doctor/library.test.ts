@@ -4,7 +4,7 @@ import { asDoctor, doctor, signIn, toast, violationsInBothSchemes, width } from 
 import { dialogsClosed, goTo } from '../support/editing.ts'
 import { addPictures } from '../support/pictures.ts'
 import { aRunningSite } from '../support/site.ts'
-import { openBlog, postDialog, press, startArticle, writeArticle } from '../support/writing.ts'
+import { openBlog, press, startArticle, writeArticle } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 
@@ -30,7 +30,7 @@ journey(
     await described.getByRole('button', { name: 'Save Picture' }).click()
     await described.waitFor({ state: 'detached' })
     await press(page, 'Create')
-    await postDialog(page).waitFor({ state: 'detached' })
+    await dialogsClosed(page)
 
     await goTo(page, `${site.origin}/admin/pictures?view=library`)
     const library = page.getByRole('list', { name: 'Library' })

@@ -4,18 +4,11 @@ import { aScan } from '#server/testing/scans.ts'
 import { imageFacts } from '#shared/files/image-file.ts'
 import { journey } from '../support/browser.ts'
 import { asDoctor, doctor, sessionAt, violationsInBothSchemes, width } from '../support/doctor.ts'
+import { dialogsClosed } from '../support/editing.ts'
 import { choose, upload } from '../support/gallery-doctor.ts'
 import { inReview, reviewWindow } from '../support/review.ts'
 import { aRunningSite } from '../support/site.ts'
-import {
-  aWriter,
-  createArticle,
-  editArticle,
-  postDialog,
-  press,
-  startArticle,
-  writeArticle,
-} from '../support/writing.ts'
+import { aWriter, createArticle, editArticle, press, startArticle, writeArticle } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 
@@ -119,7 +112,7 @@ journey('a name is found, covered and gone from the bytes; by keyboard alone, wi
   // The cover has no alternative text.
   await inReview(page, 'Publish Anyway').click()
   await reviewWindow(page).waitFor({ state: 'detached' })
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
 
   const { coverUrl } = await asked('/api/blog-posts/a-covered-scan')
   const picture = await bytesAt(coverUrl)
@@ -148,7 +141,7 @@ journey('a medical picture goes public only once the doctor has looked at it', a
   await editArticle(page, 'An unchecked scan')
   await press(page, 'Unpublish')
   await page.getByRole('button', { name: 'Unpublish', exact: true }).last().click()
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
   const scan = new Uint8Array(await aScan({ lines: [] }))
   const announced = { fileName: 'scan.png', fileSize: scan.length, fileType: 'image/png' }
   const { uploadURL, headers, objectPath: path } = await asked('/api/objects/upload', 'POST', announced)

@@ -14,7 +14,7 @@ import { drop, titlesIn } from '../support/dropping.ts'
 import { dialogsClosed, goTo } from '../support/editing.ts'
 import { databaseOf } from '../support/inbox.ts'
 import { aRunningSite } from '../support/site.ts'
-import { openBlog, postDialog, press, startArticle, writeArticle } from '../support/writing.ts'
+import { openBlog, press, startArticle, writeArticle } from '../support/writing.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'site-pictures-'))
 const site = await aRunningSite({ ...asDoctor, DATA_DIR: dataDir })
@@ -90,7 +90,7 @@ journey(
     await picture.getByRole('button', { name: 'Save Picture' }).click()
     await picture.waitFor({ state: 'detached' })
     await press(page, 'Create')
-    await postDialog(page).waitFor({ state: 'detached' })
+    await dialogsClosed(page)
 
     await goTo(page, `${site.origin}/admin/pictures?view=library`)
     const library = page.getByRole('list', { name: 'Library' })

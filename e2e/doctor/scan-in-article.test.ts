@@ -7,7 +7,7 @@ import { asDoctor, doctor, sessionAt, toast } from '../support/doctor.ts'
 import { button, dialogsClosed, form, goTo, openForm } from '../support/editing.ts'
 import { alert, choose, upload } from '../support/gallery-doctor.ts'
 import { aRunningSite } from '../support/site.ts'
-import { aWriter, editor, postDialog, press, startArticle, writeArticle } from '../support/writing.ts'
+import { aWriter, editor, press, startArticle, writeArticle } from '../support/writing.ts'
 
 const site = await aRunningSite(asDoctor)
 
@@ -36,7 +36,7 @@ journey(
     await inserted.waitFor()
     const path = (await inserted.getAttribute('src')) ?? ''
     await press(page, 'Create')
-    await postDialog(page).waitFor({ state: 'detached' })
+    await dialogsClosed(page)
     const facts = await fetch(`${site.origin}/api/pictures/facts?path=${path}`, {
       headers: { Authorization: `Bearer ${await sessionAt(site.origin, doctor)}` },
     })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { clinicTime, dayAfter } from '#shared/dates/dates.ts'
 import { aVisitor, journey, open } from '../support/browser.ts'
 import { asDoctor, doctor, toast, violationsInBothSchemes, width } from '../support/doctor.ts'
+import { dialogsClosed } from '../support/editing.ts'
 import { aRunningSite } from '../support/site.ts'
 import {
   aWriter,
@@ -27,7 +28,7 @@ journey(
     await field(page, 'Title').fill('Gout in the toe')
     await press(page, 'Save as draft')
     await toast(page, 'Success', 'Draft saved. Only you see it.')
-    await postDialog(page).waitFor({ state: 'detached' })
+    await dialogsClosed(page)
     expect(await statusOf('/blog/gout-in-the-toe')).toBe(404)
 
     await page.getByRole('link', { name: 'Drafts and scheduled articles' }).click()
@@ -49,7 +50,7 @@ journey(
     await schedule.getByLabel('Date').fill(day)
     await schedule.getByLabel('Time').fill('07:30')
     await schedule.getByRole('button', { name: 'Schedule' }).click()
-    await postDialog(page).waitFor({ state: 'detached' })
+    await dialogsClosed(page)
     const scheduled = list(page, 'Scheduled').getByRole('listitem').filter({ hasText: 'Gout in the toe' })
     await scheduled.getByText(/, 7:30 AM$/).waitFor()
     expect(await statusOf('/blog/gout-in-the-toe')).toBe(404)
@@ -85,7 +86,7 @@ journey('a preview link shows a draft to a colleague until it is withdrawn', asy
   await startArticle(page)
   await writeArticle(page, { title: 'For a colleague', text: 'What do you think?' })
   await press(page, 'Save as draft')
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
   await page.goto(`${site.origin}/admin/articles`)
   const draft = list(page, 'Drafts').getByRole('listitem').filter({ hasText: 'For a colleague' })
   await draft.getByRole('button', { name: 'Preview link: For a colleague' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aVisitor, type Visitor } from './browser.ts'
 import { type Credentials, signIn } from './doctor.ts'
+import { dialogsClosed } from './editing.ts'
 
 export async function aWriter({ origin }: { origin: string }, doctor: Credentials): Promise<Visitor> {
   const visitor = await aVisitor()
@@ -73,7 +74,7 @@ export async function createArticle(page: Page, article: Article) {
   await startArticle(page)
   await writeArticle(page, article)
   await press(page, 'Create')
-  await postDialog(page).waitFor({ state: 'detached' })
+  await dialogsClosed(page)
 }
 
 export async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {

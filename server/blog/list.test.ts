@@ -81,6 +81,16 @@ test('the categories and tags of the visible posts are counted, the commonest fi
   })
 })
 
+test('of more than 100 tags the 100 commonest are answered', async () => {
+  const tags = Array.from({ length: 120 }, (_, n) => `tag ${n}`)
+  await aPost(site.db, { slug: 'many-tags', tags })
+  await aPost(site.db, { slug: 'one-tag', tags: ['tag 119'] })
+  await site.changesHeard()
+  const { body } = await site.request.get('/api/blog-posts/facets').expect(200)
+  expect(body.tags).toHaveLength(100)
+  expect(body.tags.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual(['fluid', 'hip', 'tag 119'])
+})
+
 test('a post at an address that the settings hide is found nowhere', async () => {
   await site.request.get('/api/blog-posts/one-more-ghost').expect(404)
   expect(await slugs('?category=Ghosts')).toEqual([])

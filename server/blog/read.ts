@@ -21,6 +21,8 @@ const LONGEST_LIST = 101
 const FEED_LIMIT = 20
 /** A sitemap may hold 50,000 URLs (sitemaps.org); this leaves room for the pages. */
 const SITEMAP_LIMIT = 49_000
+/** The commonest: each page of the list carries them, and nobody reads thousands. */
+const TAGS_LIMIT = 100
 
 // "nulls last" matches the index; without it Postgres sorts every post.
 export const newestFirst = sql`${blogPosts.publishedAt} desc nulls last, ${blogPosts.id} desc nulls last`
@@ -122,5 +124,6 @@ export async function readFacets({ db, env }: Services): Promise<Facets> {
     .where(visible(env))
     .groupBy(sql`1`)
     .orderBy(...order)
+    .limit(TAGS_LIMIT)
   return Facets.parse({ categories, tags })
 }
