@@ -134,10 +134,11 @@ test('what is no request at all is left as it is', () => {
   expect(values('Hello doctor')).toEqual({})
 })
 
-const words = fc.stringMatching(/^[a-z ]{0,20}$/)
+/** Without the vowels and the p of another day or hour: beside “thu” a Monday is rightly not read. */
+const words = fc.stringMatching(/^[b-df-hj-nq-tv-z ]{0,20}$/)
 const slots = { '8:30 am': '8:30-8:45 AM', '1.15 PM': '1:15-1:30 PM', '13:00': '1:00-1:15 PM' }
 
-test('a number, a day and a time are found between any words, in English and in Hindi digits', () => {
+test('a number, a day and a time are found between words that name no other, in English and in Hindi digits', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String),
