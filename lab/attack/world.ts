@@ -125,7 +125,7 @@ export async function stateOf({ db, env }: Site): Promise<string> {
       }) => sql`select ${name} as name, md5(string_agg(md5(row::text), '' order by md5(row::text))) as digest
         from ${sql.identifier(name)} as row`,
     )
-  const { rows } = await db.execute(sql.join(digests, sql` union all `))
+  const { rows } = await db.execute(sql`${sql.join(digests, sql` union all `)} order by name`)
   const folder = join(env.DATA_DIR, 'files')
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => `${name} ${(await stat(join(folder, name))).size}`),

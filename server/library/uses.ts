@@ -67,7 +67,8 @@ function namingRows(keys: string[]) {
     from ${wanted} join ${siteContentVersions} on ${filesOfSave} @> array[key]
     union all
     select key, 'trash', id::text, label, null, null, null
-    from ${wanted} join ${trash} on ${filesOfTrash} @> array[key] where kind <> 'appointment'`
+    from ${wanted} join ${trash} on ${filesOfTrash} @> array[key] where kind <> 'appointment'
+    order by kind, title, id`
 }
 
 function asUse({ kind, id, title, slug, state, part }: Found): Use {
